@@ -1,0 +1,22 @@
+"""Plumbing shared by all tests; what belongs to one part lives in that part's own conftest."""
+
+import importlib
+import os
+
+import hypothesis
+import pytest
+
+# One profile for everybody: the same examples on every run, so a red test is red for all.
+hypothesis.settings.register_profile("house", derandomize=True, deadline=None, print_blob=True)
+hypothesis.settings.load_profile("house")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Refuse to test one core while the environment asks for the other."""
+    wish = os.environ.get("KINGSARMS_CORE")
+    if wish not in ("plain", "fast"):
+        return
+    engine = importlib.import_module("kingsarms.engine.state")
+    is_compiled = not str(engine.__file__).endswith(".py")
+    if is_compiled != (wish == "fast"):
+        raise pytest.UsageError(f"KINGSARMS_CORE={wish}, but {engine.__file__} was imported")

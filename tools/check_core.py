@@ -1,0 +1,83 @@
+"""House rules of the core that no ordinary linter knows. Run by `make lint`.
+
+1. Shifts. mypyc emits `1 << n`, for a fixed-width `n`, as a 32-bit shift in C: silently wrong from
+   bit 31 on. Compiled modules therefore take bits from a table built by doubling. `<<` is allowed
+   between literals, and on a line that ends with `# shift: python int` (both sides unbounded ints).
+2. Purity. `engine` and `games` import the standard library, `mypy_extensions` and this package,
+   and nothing that brings a clock, chance, the network or threads: a record must replay anywhere.
+   `from random import Random` is allowed, as the type of a generator that the caller hands in.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.compiled import PACKAGE, ROOT, compiled_sources
+
+SHIFT_MARK = "# shift: python int"
+OUTSIDE_WORLD = frozenset(
+    {"asyncio", "datetime", "http", "logging", "multiprocessing", "random", "secrets", "signal"}
+    | {"socket", "ssl", "subprocess", "tempfile", "threading", "time", "urllib", "uuid"}
+)
+ALLOWED = (frozenset(sys.stdlib_module_names) - OUTSIDE_WORLD) | {"kingsarms", "mypy_extensions"}
+
+
+def shift_faults(source: str) -> Iterator[tuple[int, str]]:
+    """The lines of a module with a left shift that mypyc may get wrong."""
+    lines = source.splitlines()
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.BinOp | ast.AugAssign) or not isinstance(node.op, ast.LShift):
+            continue
+        if isinstance(node, ast.BinOp) and _is_literal(node.left) and _is_literal(node.right):
+            continue
+        last = node.end_lineno or node.lineno
+        if not lines[last - 1].rstrip().endswith(SHIFT_MARK):
+            yield (
+                node.lineno,
+                f"a left shift: use a table of bits, or end the line with '{SHIFT_MARK}'",
+            )
+
+
+def import_faults(source: str) -> Iterator[tuple[int, str]]:
+    """The lines of a module that import something the core must not know."""
+    statements = [
+        n for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Import | ast.ImportFrom)
+    ]
+    for node in statements:
+        for name in _imported(node):
+            if name.partition(".")[0] not in ALLOWED:
+                yield node.lineno, f"the core must not import {name}"
+
+
+def _imported(node: ast.Import | ast.ImportFrom) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if node.level:
+        return []
+    if node.module == "random" and [alias.name for alias in node.names] == ["Random"]:
+        return []
+    return [node.module or ""]
+
+
+def _is_literal(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant)
+
+
+def check(shifts: list[Path], imports: list[Path]) -> list[str]:
+    """Every fault in the given files, as `path:line: fault`."""
+    found = [(path, fault) for path in shifts for fault in shift_faults(path.read_text("utf-8"))]
+    found += [(path, fault) for path in imports for fault in import_faults(path.read_text("utf-8"))]
+    return [f"{path.relative_to(ROOT)}:{line}: {text}" for path, (line, text) in found]
+
+
+def main() -> int:
+    """Check the core; print the faults; 1 when there are any."""
+    pure = [path for part in ("engine", "games") for path in sorted((PACKAGE / part).rglob("*.py"))]
+    faults = check(compiled_sources(), pure)
+    print("\n".join(faults) if faults else f"core rules kept in {len(pure)} files")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,114 @@
+"""One entry for every chore of the project: `make test` is `python3 -m tools.dev test`."""
+
+import argparse
+import shutil
+import sys
+from collections.abc import Callable
+
+from tools import checks, fast, workshop
+from tools.compiled import PACKAGE, ROOT
+from tools.shell import BIN, PYTHON, Failure, alone, run
+
+CACHES = (".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis", ".import_linter_cache")
+
+
+def do_setup(_arguments: list[str]) -> int:
+    """make the virtual environment and the browser client"""
+    workshop.set_up()
+    return 0
+
+
+def do_run(arguments: list[str]) -> int:
+    """open the tavern: set up, start the server and a browser"""
+    workshop.set_up()
+    has_web = (PACKAGE / "web" / "__init__.py").exists()
+    default = ["serve", "--open"] if has_web else ["play", "kingstone"]
+    return run(BIN / "kingsarms", *(arguments or default))
+
+
+def do_test(_arguments: list[str]) -> int:
+    """set up, lint, then test the plain core, the compiled core and the browser"""
+    return checks.test()
+
+
+def do_lint(_arguments: list[str]) -> int:
+    """style, types, import contracts and the rules of the core"""
+    return checks.lint()
+
+
+def do_fast(_arguments: list[str]) -> int:
+    """compile the core with mypyc and switch it on for this checkout"""
+    workshop.set_up()
+    fast.build_core()
+    return 0
+
+
+def do_bench(arguments: list[str]) -> int:
+    """measure speed on the compiled core"""
+    do_fast([])
+    return run(PYTHON, "-m", "bench", *arguments, env={"KINGSARMS_CORE": "fast"})
+
+
+def do_shots(arguments: list[str]) -> int:
+    """take the pictures of the browser client"""
+    workshop.set_up()
+    return run(PYTHON, "-m", "tools.shots", *arguments)
+
+
+def do_lock(_arguments: list[str]) -> int:
+    """resolve the dependencies anew into requirements/dev.txt"""
+    with alone():
+        workshop.write_lock()
+    return 0
+
+
+def do_clean(_arguments: list[str]) -> int:
+    """remove the compiled core, the builds and the caches; the virtual environment stays"""
+    with alone():
+        fast.remove_builds()
+        for path in [*(ROOT / name for name in CACHES), ROOT / "dist", ROOT / "build" / "reports"]:
+            shutil.rmtree(path, ignore_errors=True)
+    return 0
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "setup": do_setup,
+    "run": do_run,
+    "test": do_test,
+    "fast": do_fast,
+    "bench": do_bench,
+    "lint": do_lint,
+    "shots": do_shots,
+    "lock": do_lock,
+    "clean": do_clean,
+}
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line, one sub-command a chore."""
+    top = argparse.ArgumentParser(prog="make", description="The workshop of The King's Arms.")
+    commands = top.add_subparsers(dest="command", required=True, metavar="command")
+    for name, function in COMMANDS.items():
+        help_text = function.__doc__ or ""
+        sub = commands.add_parser(name, help=help_text, description=help_text)
+        if name in ("run", "bench", "shots"):
+            sub.add_argument(
+                "arguments", nargs=argparse.REMAINDER, help="passed on (make: ARGS='…')"
+            )
+    return top
+
+
+def main(line: list[str] | None = None) -> int:
+    """Run one command; failures are told in words."""
+    options = parser().parse_args(line)
+    try:
+        return COMMANDS[options.command](getattr(options, "arguments", []))
+    except Failure as failure:
+        print(failure, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

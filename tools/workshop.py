@@ -1,0 +1,113 @@
+"""The virtual environment and the browser client, made again only when their inputs change."""
+
+import re
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from tools.compiled import ROOT
+from tools.shell import BIN, PYTHON, VENV, Failure, Stamp, alone, digest, must, say, timed
+
+LOCK = ROOT / "requirements" / "dev.txt"
+CLIENT = ROOT / "client"
+
+
+def set_up() -> None:
+    """Everything that `make run` needs."""
+    with alone():
+        prepare()
+        build_client()
+
+
+def prepare() -> None:
+    """A virtual environment that holds exactly the lock and this project, editable."""
+    inputs = [LOCK, ROOT / "pyproject.toml", ROOT / "setup.py"]
+    stamp = Stamp(VENV / "kingsarms.stamp", digest(inputs, sys.version, str(ROOT)))
+    if stamp.holds() and PYTHON.exists():
+        return
+    make_venv()
+    install_uv()
+    uv = BIN / "uv"
+    with timed("packages from the lock"):
+        must(uv, "pip", "sync", "--quiet", "--require-hashes", LOCK)
+    with timed("this project, editable"):
+        must(
+            uv, "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--editable", "."
+        )
+    stamp.put()
+
+
+def make_venv() -> None:
+    """Create `.venv` with the Python that runs this script, unless it is there already."""
+    made_by = Stamp(VENV / "python.stamp", f"{sys.version} {ROOT}")
+    if made_by.holds() and PYTHON.exists():
+        return
+    with timed(f"virtual environment with Python {sys.version.split()[0]}"):
+        if VENV.exists():
+            shutil.rmtree(VENV)
+        try:
+            must(sys.executable, "-m", "venv", VENV)
+        except Failure as failure:
+            hint = "Python's venv module does not work here (on Debian: apt install python3-venv)"
+            raise Failure(f"{hint}\n{failure}") from failure
+    made_by.put()
+
+
+def install_uv() -> None:
+    """Install uv itself with pip, at the version and hashes that the lock names."""
+    entry = uv_entry(LOCK.read_text("utf-8"))
+    if Stamp(VENV / "uv.stamp", entry).holds() and (BIN / "uv").exists():
+        return
+    with timed("the installer, uv"), tempfile.TemporaryDirectory() as folder:
+        wanted = Path(folder) / "uv.txt"
+        wanted.write_text(entry, "utf-8")
+        quiet = ["--quiet", "--disable-pip-version-check"]
+        must(PYTHON, "-m", "pip", "install", *quiet, "--require-hashes", "--requirement", wanted)
+    Stamp(VENV / "uv.stamp", entry).put()
+
+
+def uv_entry(lock: str) -> str:
+    """The lines of a lock that pin uv."""
+    found = re.search(r"^uv==.*\n(?:    --hash=.*\n)+", lock, re.MULTILINE)
+    if found is None:
+        raise Failure("requirements/dev.txt does not pin uv; run `make lock`")
+    return found.group()
+
+
+def build_client() -> None:
+    """The browser client, built into the package; nothing to do until there is one."""
+    if not (CLIENT / "package.json").exists():
+        return
+    npm = shutil.which("npm")
+    if npm is None:
+        raise Failure("npm was not found; install Node.js 20 or later")
+    packages = Stamp(
+        CLIENT / "node_modules" / "kingsarms.stamp", digest([CLIENT / "package-lock.json"])
+    )
+    if not packages.holds():
+        with timed("packages of the client"):
+            must(npm, "ci", "--no-audit", "--no-fund", cwd=CLIENT)
+        packages.put()
+    built = Stamp(ROOT / "build" / "client.stamp", digest(client_sources(), packages.key))
+    if not built.holds():
+        with timed("client"):
+            must(npm, "run", "build", cwd=CLIENT)
+        built.put()
+
+
+def client_sources() -> list[Path]:
+    """Every file the built client depends on."""
+    skipped = {"node_modules", "dist"}
+    files = [path for path in CLIENT.rglob("*") if path.is_file()]
+    return [path for path in files if not skipped & set(path.relative_to(CLIENT).parts)]
+
+
+def write_lock() -> None:
+    """Resolve pyproject.toml and requirements/dev.in into the hashed lock."""
+    make_venv()
+    install_uv()
+    options = ["--universal", "--python-version=3.11", "--generate-hashes", "--no-header"]
+    sources = ["pyproject.toml", "requirements/dev.in"]
+    must(BIN / "uv", "pip", "compile", "--quiet", *options, *sources, "--output-file", LOCK)
+    say(f"wrote {LOCK.relative_to(ROOT)}")
