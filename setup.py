@@ -1,12 +1,17 @@
 """Build hook: plain Python by default, the compiled core with KINGSARMS_COMPILE=1."""
 
+import hashlib
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parent
+GENERATED = Path("build/mypyc")
 
 
 def core_extensions() -> list[Extension]:
@@ -20,11 +25,51 @@ def core_extensions() -> list[Extension]:
     extensions = mypycify(
         ["--strict", "--config-file=pyproject.toml", *sources],
         opt_level="3",
+        debug_level="0",
         multi_file=True,
         separate=False,
-        target_dir="build/mypyc",
+        target_dir=str(GENERATED),
     )
     return [each for each in extensions if isinstance(each, Extension)]
 
 
-setup(ext_modules=core_extensions() if os.environ.get("KINGSARMS_COMPILE") == "1" else [])
+class BuildCore(build_ext):
+    """Compiles the C files of one extension side by side, and only those that changed.
+
+    setuptools would compile them one after another, all of them, on every build.
+    """
+
+    def build_extensions(self) -> None:
+        compile_files = self.compiler.compile
+        headers = hashlib.sha256()
+        for header in sorted(GENERATED.rglob("*.h")):
+            headers.update(header.read_bytes())
+
+        def compile_one(source: str, options: dict[str, Any]) -> list[str]:
+            key = hashlib.sha256(headers.digest() + Path(source).read_bytes())
+            key.update(repr(sorted(options.items())).encode())
+            objects: list[str] = self.compiler.object_filenames([source], 0, options["output_dir"])
+            stamp = Path(objects[0] + ".key")
+            if (
+                Path(objects[0]).exists()
+                and stamp.exists()
+                and stamp.read_text() == key.hexdigest()
+            ):
+                return objects
+            objects = compile_files([source], **options)
+            stamp.write_text(key.hexdigest())
+            return objects
+
+        def compile_all(sources: list[str], **options: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                made = pool.map(lambda source: compile_one(source, options), sources)
+                return [path for objects in made for path in objects]
+
+        self.compiler.compile = compile_all
+        super().build_extensions()
+
+
+if os.environ.get("KINGSARMS_COMPILE") == "1":
+    setup(ext_modules=core_extensions(), cmdclass={"build_ext": BuildCore})
+else:
+    setup()

@@ -1,6 +1,7 @@
 """Chooses, when Python starts, between the compiled core and the plain sources.
 
-`make fast` copies this file into the virtual environment, beside a `.pth` file that calls `choose`.
+`make fast` puts this file, with a call of `choose` at its end, into the virtual environment, beside
+a `.pth` file that imports it.
 A compiled core is used only while every source it was made from is unchanged, so an edit is never
 shadowed by an old build. KINGSARMS_CORE=plain turns the compiled core off; KINGSARMS_CORE=fast asks
 for it and complains when it cannot be had.

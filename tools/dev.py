@@ -56,9 +56,9 @@ def do_shots(arguments: list[str]) -> int:
 
 
 def do_lock(_arguments: list[str]) -> int:
-    """resolve the dependencies anew into requirements/dev.txt"""
+    """resolve the dependencies anew into requirements/*.txt"""
     with alone():
-        workshop.write_lock()
+        workshop.write_locks()
     return 0
 
 

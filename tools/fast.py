@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools import core_hook
 from tools.compiled import PACKAGE, ROOT, SOURCE, compiled_sources
-from tools.shell import BUILD, PYTHON, VENV, Stamp, alone, digest, must, say, timed
+from tools.shell import BUILD, PYTHON, VENV, Failure, Stamp, alone, digest, must, say, timed
 from tools.workshop import LOCK
 
 FAST = BUILD / "fast"
@@ -61,6 +61,9 @@ def compile_core() -> None:
 
 def compile_into(folder: Path) -> None:
     """Run mypyc and the C compiler; the extension modules land under `folder`."""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    if os.name != "nt" and shutil.which(compiler) is None:
+        raise Failure(f"the compiled core needs a C compiler, and {compiler} was not found")
     shutil.rmtree(folder, ignore_errors=True)
     target: list[str | Path] = ["--build-lib", folder, "--build-temp", BUILD / "objects"]
     must(PYTHON, "setup.py", "--quiet", "build_ext", *target, env={"KINGSARMS_COMPILE": "1"})
@@ -94,10 +97,8 @@ def link_sources(mirror: Path) -> None:
 def switch_on() -> None:
     """Let every Python of the virtual environment find the compiled core before the sources."""
     hook, pth = hook_files()
-    shutil.copyfile(HOOK_SOURCE, hook)
-    pth.write_text(
-        f"import kingsarms_core_hook; kingsarms_core_hook.choose({str(FAST)!r})\n", "utf-8"
-    )
+    hook.write_text(f"{HOOK_SOURCE.read_text('utf-8')}\n\nchoose({str(FAST)!r})\n", "utf-8")
+    pth.write_text(f"import {hook.stem}\n", "utf-8")
 
 
 def switch_off() -> None:

@@ -33,24 +33,36 @@ def environment(changes: Mapping[str, str]) -> dict[str, str]:
     return {**inherited, "VIRTUAL_ENV": str(VENV), "PATH": path, "UV_SYSTEM_CERTS": "1", **changes}
 
 
-def run(
-    *command: str | Path,
-    cwd: Path = ROOT,
-    limit: float | None = None,
-    env: Mapping[str, str] | None = None,
-) -> int:
-    """Run a command with its output on ours; its exit status, or 124 when it ran past `limit`."""
+class Deadline:
+    """A limit on everything that runs from now on; none until `set` is called."""
+
+    def __init__(self) -> None:
+        self.moment: float | None = None
+
+    def set(self, seconds: float) -> None:
+        """Stop any command that is still running so many seconds from now."""
+        self.moment = time.monotonic() + seconds
+
+    def remaining(self) -> float | None:
+        """Seconds left, at least one; None without a limit."""
+        return None if self.moment is None else max(1.0, self.moment - time.monotonic())
+
+
+DEADLINE = Deadline()
+
+
+def run(*command: str | Path, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> int:
+    """Run a command with its output on ours; its exit status."""
     arguments = [str(part) for part in command]
+    limit = DEADLINE.remaining()
     try:
         return subprocess.run(
             arguments, cwd=cwd, env=environment(env or {}), timeout=limit
         ).returncode
-    except subprocess.TimeoutExpired:
-        say(f"stopped after {limit:.0f} s: {' '.join(arguments)}")
-        return 124
-    except FileNotFoundError:
-        say(f"not found: {arguments[0]}")
-        return 127
+    except subprocess.TimeoutExpired as late:
+        raise Failure(f"out of time: {' '.join(arguments)}") from late
+    except FileNotFoundError as missing:
+        raise Failure(f"not found: {arguments[0]}") from missing
 
 
 def must(*command: str | Path, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> None:

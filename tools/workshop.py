@@ -6,11 +6,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tools.client import NODE_LOCK, build_client
 from tools.compiled import ROOT
-from tools.shell import BIN, PYTHON, VENV, Failure, Stamp, alone, digest, must, say, timed
+from tools.shell import BIN, PYTHON, VENV, Failure, Stamp, alone, digest, must, timed
 
 LOCK = ROOT / "requirements" / "dev.txt"
-CLIENT = ROOT / "client"
 
 
 def set_up() -> None:
@@ -75,39 +75,16 @@ def uv_entry(lock: str) -> str:
     return found.group()
 
 
-def build_client() -> None:
-    """The browser client, built into the package; nothing to do until there is one."""
-    if not (CLIENT / "package.json").exists():
-        return
-    npm = shutil.which("npm")
-    if npm is None:
-        raise Failure("npm was not found; install Node.js 20 or later")
-    packages = Stamp(
-        CLIENT / "node_modules" / "kingsarms.stamp", digest([CLIENT / "package-lock.json"])
-    )
-    if not packages.holds():
-        with timed("packages of the client"):
-            must(npm, "ci", "--no-audit", "--no-fund", cwd=CLIENT)
-        packages.put()
-    built = Stamp(ROOT / "build" / "client.stamp", digest(client_sources(), packages.key))
-    if not built.holds():
-        with timed("client"):
-            must(npm, "run", "build", cwd=CLIENT)
-        built.put()
-
-
-def client_sources() -> list[Path]:
-    """Every file the built client depends on."""
-    skipped = {"node_modules", "dist"}
-    files = [path for path in CLIENT.rglob("*") if path.is_file()]
-    return [path for path in files if not skipped & set(path.relative_to(CLIENT).parts)]
-
-
-def write_lock() -> None:
-    """Resolve pyproject.toml and requirements/dev.in into the hashed lock."""
+def write_locks() -> None:
+    """Resolve pyproject.toml and the wishes in requirements/ into hashed locks."""
     make_venv()
     install_uv()
+    compile_lock(LOCK, "pyproject.toml", "requirements/dev.in")
+    compile_lock(NODE_LOCK, "requirements/node.in")
+
+
+def compile_lock(lock: Path, *sources: str) -> None:
+    """One lock for every platform and Python we support, with hashes and without host names."""
     options = ["--universal", "--python-version=3.11", "--generate-hashes", "--no-header"]
-    sources = ["pyproject.toml", "requirements/dev.in"]
-    must(BIN / "uv", "pip", "compile", "--quiet", *options, *sources, "--output-file", LOCK)
-    say(f"wrote {LOCK.relative_to(ROOT)}")
+    with timed(str(lock.relative_to(ROOT))):
+        must(BIN / "uv", "pip", "compile", "--quiet", *options, *sources, "--output-file", lock)
