@@ -50,11 +50,7 @@ class BuildCore(build_ext):
             key.update(repr(sorted(options.items())).encode())
             objects: list[str] = self.compiler.object_filenames([source], 0, options["output_dir"])
             stamp = Path(objects[0] + ".key")
-            if (
-                Path(objects[0]).exists()
-                and stamp.exists()
-                and stamp.read_text() == key.hexdigest()
-            ):
+            if Path(objects[0]).exists() and stamp.exists() and stamp.read_text() == key.hexdigest():
                 return objects
             objects = compile_files([source], **options)
             stamp.write_text(key.hexdigest())

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.check_core import import_faults, shift_faults
-from tools.compiled import PACKAGE, ROOT, compiled_sources, module_name, select
+from tools.compiled import PACKAGE, ROOT, compiled_sources, module_name
 from tools.workshop import uv_entry
 
 CODE = {".py", ".ts", ".js", ".mjs", ".svelte", ".css", ".sh"}
@@ -117,48 +116,3 @@ def test_the_core_under_test_is_the_core_that_was_asked_for() -> None:
     assert len(endings) > 5
     expected = ".py" if wish == "plain" else Path(EXTENSION_SUFFIXES[0]).suffix
     assert {name: ending for name, ending in endings.items() if ending != expected} == {}
-
-
-def test_compiled_modules_are_chosen_by_globs(tmp_path: Path) -> None:
-    for name in ("engine/a.py", "engine/deep/b.py", "games/x/state.py", "games/x/text.py"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).touch()
-    chosen = select(tmp_path, ["engine/**/*.py", "games/*/state.py"], ["engine/deep/*"])
-    assert [path.relative_to(tmp_path).as_posix() for path in chosen] == [
-        "engine/a.py",
-        "games/x/state.py",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("line", "faults"),
-    [
-        ("mask = 1 << n", 1),
-        ("mask = one << n", 1),
-        ("mask <<= n", 1),
-        ("mask = 1 << n  # shift: python int", 0),
-        ("mask = 1 << 40", 0),
-        ("mask = bits >> n", 0),
-        ("text = '1 << n'", 0),
-    ],
-)
-def test_shifts_in_compiled_modules_are_found(line: str, faults: int) -> None:
-    assert len(list(shift_faults(line))) == faults
-
-
-@pytest.mark.parametrize(
-    ("line", "faults"),
-    [
-        ("import random", 1),
-        ("from random import Random", 0),
-        ("from random import Random, choice", 1),
-        ("import time, json", 1),
-        ("from datetime import date", 1),
-        ("import numpy.linalg", 1),
-        ("from mypy_extensions import i64", 0),
-        ("from kingsarms.engine import state", 0),
-        ("from . import state", 0),
-    ],
-)
-def test_imports_that_the_core_must_not_have_are_found(line: str, faults: int) -> None:
-    assert len(list(import_faults(line))) == faults

@@ -41,9 +41,7 @@ def shift_faults(source: str) -> Iterator[tuple[int, str]]:
 
 def import_faults(source: str) -> Iterator[tuple[int, str]]:
     """The lines of a module that import something the core must not know."""
-    statements = [
-        n for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Import | ast.ImportFrom)
-    ]
+    statements = [n for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Import | ast.ImportFrom)]
     for node in statements:
         for name in _imported(node):
             if name.partition(".")[0] not in ALLOWED:

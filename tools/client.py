@@ -31,6 +31,12 @@ def build_client() -> None:
         built.put()
 
 
+def remove_build() -> None:
+    """Delete the built client; its packages stay."""
+    shutil.rmtree(STATIC, ignore_errors=True)
+    (BUILD / "client.stamp").unlink(missing_ok=True)
+
+
 def client_sources() -> list[Path]:
     """Every file that the built client depends on."""
     made = {"node_modules", "dist", ".svelte-kit"}

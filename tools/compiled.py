@@ -10,9 +10,7 @@ PACKAGE = SOURCE / "kingsarms"
 
 def compile_table(root: Path = ROOT) -> tuple[list[str], list[str]]:
     """The include and exclude globs of `[tool.kingsarms.compile]`."""
-    table = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["kingsarms"][
-        "compile"
-    ]
+    table = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["kingsarms"]["compile"]
     return table["include"], table["exclude"]
 
 

@@ -5,11 +5,19 @@ import shutil
 import sys
 from collections.abc import Callable
 
-from tools import checks, fast, workshop
+from tools import checks, client, fast, workshop
 from tools.compiled import PACKAGE, ROOT
-from tools.shell import BIN, PYTHON, Failure, alone, run
+from tools.shell import BIN, PYTHON, Failure, alone, become, run
 
-CACHES = (".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis", ".import_linter_cache")
+LEFTOVERS = (
+    "build/reports",
+    "dist",
+    ".mypy_cache",
+    ".pytest_cache",
+    ".ruff_cache",
+    ".hypothesis",
+    ".import_linter_cache",
+)
 
 
 def do_setup(_arguments: list[str]) -> int:
@@ -23,7 +31,7 @@ def do_run(arguments: list[str]) -> int:
     workshop.set_up()
     has_web = (PACKAGE / "web" / "__init__.py").exists()
     default = ["serve", "--open"] if has_web else ["play", "kingstone"]
-    return run(BIN / "kingsarms", *(arguments or default))
+    become(BIN / "kingsarms", *(arguments or default))
 
 
 def do_test(_arguments: list[str]) -> int:
@@ -66,8 +74,9 @@ def do_clean(_arguments: list[str]) -> int:
     """remove the compiled core, the builds and the caches; the virtual environment stays"""
     with alone():
         fast.remove_builds()
-        for path in [*(ROOT / name for name in CACHES), ROOT / "dist", ROOT / "build" / "reports"]:
-            shutil.rmtree(path, ignore_errors=True)
+        client.remove_build()
+        for name in LEFTOVERS:
+            shutil.rmtree(ROOT / name, ignore_errors=True)
     return 0
 
 
@@ -92,9 +101,7 @@ def parser() -> argparse.ArgumentParser:
         help_text = function.__doc__ or ""
         sub = commands.add_parser(name, help=help_text, description=help_text)
         if name in ("run", "bench", "shots"):
-            sub.add_argument(
-                "arguments", nargs=argparse.REMAINDER, help="passed on (make: ARGS='…')"
-            )
+            sub.add_argument("arguments", nargs=argparse.REMAINDER, help="passed on (make: ARGS='…')")
     return top
 
 

@@ -5,8 +5,11 @@ that are not compiled stay live and nothing compiled ever lands in `src/`.
 """
 
 import os
+import re
 import shutil
+import sys
 import sysconfig
+import tomllib
 from pathlib import Path
 
 from tools import core_hook
@@ -21,9 +24,7 @@ HOOK_SOURCE = ROOT / "tools" / "core_hook.py"
 def site_packages() -> Path:
     """The folder of the virtual environment that holds packages and `.pth` files."""
     scheme = "nt" if os.name == "nt" else "posix_prefix"
-    return Path(
-        sysconfig.get_path("purelib", scheme, vars={"base": str(VENV), "platbase": str(VENV)})
-    )
+    return Path(sysconfig.get_path("purelib", scheme, vars={"base": str(VENV), "platbase": str(VENV)}))
 
 
 def hook_files() -> tuple[Path, Path]:
@@ -42,10 +43,7 @@ def build_core() -> None:
 def compile_core() -> None:
     """Compile the core unless the last build was made from these very sources."""
     sources = compiled_sources()
-    recipe = [ROOT / "setup.py", ROOT / "pyproject.toml", ROOT / "tools" / "compiled.py", LOCK]
-    stamp = Stamp(
-        BUILD / "fast.stamp", digest([*sources, *recipe], sysconfig.get_platform(), str(PYTHON))
-    )
+    stamp = Stamp(BUILD / "fast.stamp", digest([*sources, ROOT / "setup.py"], *toolchain()))
     lines = manifest_lines(sources)
     if stamp.holds() and (FAST / core_hook.MANIFEST).is_file():
         say(f"the compiled core is up to date ({len(sources)} modules)")
@@ -57,6 +55,13 @@ def compile_core() -> None:
         stamp.put()
     link_sources(FAST / PACKAGE.name)
     (FAST / core_hook.MANIFEST).write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def toolchain() -> list[str]:
+    """What else decides the outcome of a build: settings, interpreter, pinned compilers."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
+    pins = re.findall(r"^(?:librt|mypy|setuptools)==\S+", LOCK.read_text("utf-8"), re.MULTILINE)
+    return [repr(settings["mypy"]), sys.version, sysconfig.get_platform(), str(VENV), *pins]
 
 
 def compile_into(folder: Path) -> None:

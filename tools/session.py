@@ -71,9 +71,7 @@ class Session:
         Without any tests, as in `make lint`, the stages themselves are counted.
         """
         tallies = [tally for _, _, _, tally in self.rows if tally is not None]
-        spoilt = sum(
-            not good and (tally is None or not tally.failed) for _, good, _, tally in self.rows
-        )
+        spoilt = sum(not good and (tally is None or not tally.failed) for _, good, _, tally in self.rows)
         if not tallies:
             return Tally(len(self.rows) - spoilt, spoilt)
         return Tally(sum(t.passed for t in tallies), sum(t.failed for t in tallies) + spoilt)

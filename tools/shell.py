@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import NoReturn
 
 from tools.compiled import ROOT
 
@@ -26,9 +27,13 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
-def environment(changes: Mapping[str, str]) -> dict[str, str]:
-    """The environment of a command inside the virtual environment."""
-    inherited = {k: v for k, v in os.environ.items() if k not in ("PYTHONHOME", "KINGSARMS_CORE")}
+def environment(changes: Mapping[str, str], *, keep_core: bool = False) -> dict[str, str]:
+    """The environment of a command inside the virtual environment.
+
+    A chore chooses its core itself; only a program that is run for the user keeps the user's choice.
+    """
+    dropped = {"PYTHONHOME"} if keep_core else {"PYTHONHOME", "KINGSARMS_CORE"}
+    inherited = {k: v for k, v in os.environ.items() if k not in dropped}
     path = os.pathsep.join([str(BIN), os.environ.get("PATH", os.defpath)])
     return {**inherited, "VIRTUAL_ENV": str(VENV), "PATH": path, "UV_SYSTEM_CERTS": "1", **changes}
 
@@ -56,13 +61,21 @@ def run(*command: str | Path, cwd: Path = ROOT, env: Mapping[str, str] | None = 
     arguments = [str(part) for part in command]
     limit = DEADLINE.remaining()
     try:
-        return subprocess.run(
-            arguments, cwd=cwd, env=environment(env or {}), timeout=limit
-        ).returncode
+        return subprocess.run(arguments, cwd=cwd, env=environment(env or {}), timeout=limit).returncode
     except subprocess.TimeoutExpired as late:
         raise Failure(f"out of time: {' '.join(arguments)}") from late
     except FileNotFoundError as missing:
         raise Failure(f"not found: {arguments[0]}") from missing
+
+
+def become(program: Path, *arguments: str) -> NoReturn:
+    """Hand this process over to a program, which then gets every signal itself."""
+    os.chdir(ROOT)
+    sys.stdout.flush()
+    try:
+        os.execve(program, [str(program), *arguments], environment({}, keep_core=True))
+    except FileNotFoundError as missing:
+        raise Failure(f"not found: {program}") from missing
 
 
 def must(*command: str | Path, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> None:

@@ -4,6 +4,7 @@ import re
 import shutil
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 
 from tools.client import NODE_LOCK, build_client
@@ -22,20 +23,26 @@ def set_up() -> None:
 
 def prepare() -> None:
     """A virtual environment that holds exactly the lock and this project, editable."""
-    inputs = [LOCK, ROOT / "pyproject.toml", ROOT / "setup.py"]
-    stamp = Stamp(VENV / "kingsarms.stamp", digest(inputs, sys.version, str(ROOT)))
-    if stamp.holds() and PYTHON.exists():
-        return
     make_venv()
     install_uv()
-    uv = BIN / "uv"
-    with timed("packages from the lock"):
-        must(uv, "pip", "sync", "--quiet", "--require-hashes", LOCK)
-    with timed("this project, editable"):
-        must(
-            uv, "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--editable", "."
-        )
-    stamp.put()
+    synced = Stamp(VENV / "lock.stamp", digest([LOCK]))
+    if not synced.holds():
+        with timed("packages from the lock"):
+            must(BIN / "uv", "pip", "sync", "--quiet", "--require-hashes", LOCK)
+        synced.put()
+    installed = Stamp(VENV / "project.stamp", synced.key + package_key())
+    if not installed.holds():
+        with timed("this project, editable"):
+            options = ["--quiet", "--no-deps", "--no-build-isolation"]
+            must(BIN / "uv", "pip", "install", *options, "--editable", ".")
+        installed.put()
+
+
+def package_key() -> str:
+    """What an editable install depends on: how the project describes itself, not its sources."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    described = (settings["project"], settings["build-system"], settings["tool"]["setuptools"])
+    return digest([ROOT / "setup.py"], repr(described))
 
 
 def make_venv() -> None:
