@@ -1,0 +1,63 @@
+"""What can be measured: contestants, and the goals set for them."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Home(Enum):
+    """Which environment a contestant runs in."""
+
+    COMPILED = "ours, compiled"
+    INTERPRETED = "ours, interpreted"
+    PYTHON_PEERS = "peers on Python"
+    NODE_PEERS = "peers on Node"
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """One program that can be asked for slices of work."""
+
+    name: str
+    """Unique; what its samples are called."""
+    label: str
+    """For the table."""
+    unit: str
+    """What it counts: decisions, simulations, …"""
+    home: Home
+    program: str
+    """A Python module, or a script under `bench/peers/` for Node."""
+    arguments: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Ours against a peer's: a ratio of rates that should be at least `goal`."""
+
+    name: str
+    title: str
+    ours: Contestant
+    peer: Contestant
+    goal: float
+
+    @property
+    def contestants(self) -> tuple[Contestant, ...]:
+        """Who takes part."""
+        return self.ours, self.peer
+
+
+@dataclass(frozen=True)
+class Ceiling:
+    """Ours alone: microseconds for one thing, at most `goal`."""
+
+    name: str
+    title: str
+    ours: Contestant
+    goal: float
+
+    @property
+    def contestants(self) -> tuple[Contestant, ...]:
+        """Who takes part."""
+        return (self.ours,)
+
+
+Measure = Duel | Ceiling

@@ -1,0 +1,147 @@
+"""Findings for people and for programs: a table in the terminal, Markdown, JSON."""
+
+import json
+import os
+import platform
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from rich import box
+from rich.table import Table
+
+from bench.measures import Ceiling, Contestant, Duel
+from bench.rounds import Finding, Plan
+from bench.stats import Spread
+
+BEGIN = "<!-- bench:begin -->"
+END = "<!-- bench:end -->"
+TIMES = "\N{MULTIPLICATION SIGN}"
+TO = "\N{EN DASH}"
+COLUMNS = ("measure", "ours", "theirs", "figure", "spread", "goal", "met")
+
+
+class ReportError(Exception):
+    """The place for the table is missing."""
+
+
+def rounded(number: float) -> str:
+    """Three figures, and thousands apart.
+
+    >>> rounded(1_234_567), rounded(45_678), rounded(123.4), rounded(12.0), rounded(0.1534)
+    ('1,230,000', '45,700', '123', '12', '0.153')
+    """
+    value = float(f"{number:.3g}")
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
+
+
+def rate_text(finding: Finding, contestant: Contestant) -> str:
+    """`1,230,000 decisions/s`."""
+    return f"{rounded(finding.rate(contestant).median)} {contestant.unit}/s"
+
+
+def figure_text(finding: Finding) -> str:
+    """The ratio, or the cost of one thing."""
+    median = rounded(finding.figure.median)
+    return f"{median}{TIMES}" if isinstance(finding.measure, Duel) else f"{median} µs"
+
+
+def goal_text(finding: Finding) -> str:
+    """What was asked for."""
+    if isinstance(finding.measure, Ceiling):
+        return f"≤ {finding.measure.goal:g} µs"
+    return f"≥ {finding.measure.goal:g}{TIMES}"
+
+
+def spread_text(figure: Spread) -> str:
+    """The lowest and the highest round."""
+    return f"{rounded(figure.low)}{TO}{rounded(figure.high)}"
+
+
+def row(finding: Finding) -> tuple[str, ...]:
+    """One line of the table, in the order of `COLUMNS`."""
+    measure = finding.measure
+    theirs = ""
+    if isinstance(measure, Duel):
+        theirs = f"{rate_text(finding, measure.peer)} ({measure.peer.label})"
+    return (
+        measure.title,
+        rate_text(finding, measure.ours),
+        theirs,
+        figure_text(finding),
+        spread_text(finding.figure),
+        goal_text(finding),
+        "yes" if finding.met else "NO",
+    )
+
+
+def table(findings: Sequence[Finding]) -> Table:
+    """For the terminal."""
+    drawn = Table(box=box.SIMPLE_HEAD, header_style="bold")
+    for name in COLUMNS:
+        drawn.add_column(name, justify="right" if name in ("ours", "figure", "goal") else "left")
+    for finding in findings:
+        drawn.add_row(*row(finding), style=None if finding.met else "red")
+    return drawn
+
+
+def markdown(findings: Sequence[Finding], plan: Plan) -> str:
+    """For a README."""
+    lines = [
+        "| measure | ours | theirs | figure | spread | goal |",
+        "|---|--:|--:|--:|--:|--:|",
+        *("| " + " | ".join(row(finding)[:-1]) + " |" for finding in findings),
+        "",
+        f"Per CPU-second on one core, {plan.rounds} rounds of {plan.seconds:g} s, the two of a row "
+        "in turn; figures are medians of paired rounds, the spread is the lowest and the highest. "
+        f"{machine()}.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def write_markdown(text: str, target: Path) -> None:
+    """Put the table between the two marks of a Markdown file."""
+    page = target.read_text("utf-8")
+    before, begin, rest = page.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not begin or not end:
+        raise ReportError(f"{target} has no {BEGIN} … {END} to put the table between")
+    target.write_text(f"{before}{BEGIN}\n{text}{END}{after}", "utf-8")
+
+
+def as_json(findings: Sequence[Finding], plan: Plan) -> str:
+    """Everything that was measured, every slice included."""
+    content = {
+        "machine": machine(),
+        "plan": asdict(plan),
+        "measures": [
+            {
+                "name": finding.measure.name,
+                "title": finding.measure.title,
+                "goal": finding.measure.goal,
+                "kind": "ratio" if isinstance(finding.measure, Duel) else "microseconds",
+                "figure": asdict(finding.figure),
+                "wall_figure": asdict(finding.wall_figure),
+                "met": finding.met,
+                "samples": [asdict(s) for samples in finding.samples.values() for s in samples],
+            }
+            for finding in findings
+        ],
+    }
+    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+
+
+def machine() -> str:
+    """What the figures were taken on, in a few words."""
+    return f"Python {platform.python_version()}, {os.cpu_count()} {TIMES} {processor()}"
+
+
+def processor() -> str:
+    """The name of the processor, as far as the system tells it."""
+    listing = Path("/proc/cpuinfo")
+    if listing.is_file():
+        for line in listing.read_text("utf-8").splitlines():
+            name, _, value = line.partition(":")
+            if name.strip() == "model name":
+                return value.strip()
+    return platform.processor() or platform.machine()
