@@ -1,0 +1,391 @@
+"""A match: one play of a game, from the first action to the result. The checked, friendly face of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from kingsarms.engine import fair
+from kingsarms.engine.actions import Vocabulary
+from kingsarms.engine.errors import IllegalAction, MatchOver, NotASentence, NothingToUndo, NotYourTurn, RecordError
+from kingsarms.engine.game import Game
+from kingsarms.engine.ledger import Rule
+from kingsarms.engine.pack import Entry
+from kingsarms.engine.record import CHANCE_MARK, Line, Record
+from kingsarms.engine.state import CHANCE, NOBODY, State
+from kingsarms.engine.text import Phrase
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended: why, what each seat takes home (1 a win, 0 a loss, else a share), and the scores if kept."""
+
+    reason: str
+    payoffs: tuple[float, ...]
+    scores: tuple[int, ...] = ()
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the best payoff; none if all lost."""
+        best = max(self.payoffs)
+        return tuple(s for s, payoff in enumerate(self.payoffs) if payoff == best) if best > 0 else ()
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One line of the log, as one seat reads it: after which action, in words, and the things it speaks of."""
+
+    ply: int
+    text: str
+    handles: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One action of a match and the seat that took it (CHANCE for nature)."""
+
+    seat: int
+    action: int
+
+
+class Match:
+    """One play of a game.
+
+    >>> import kingsarms
+    >>> match = kingsarms.new("kingstone", seats=2, seed=7)
+    >>> match.actor, len(match.options())
+    (0, 29)
+    >>> match.play("move b3 c3")
+    >>> match.notation(match.options()[0])
+    'move a7 a5'
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        *,
+        seed: str | None = None,
+        options: Mapping[str, str] | None = None,
+        pack: Entry | None = None,
+        names: Sequence[str] = (),
+    ) -> None:
+        game.check_seats(seats)
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.chosen = game.check_options(options or {})
+        self.pack = pack if pack is not None else game.load_pack()
+        self.names = tuple(names) if names else tuple(f"Player {seat + 1}" for seat in range(seats))
+        self._begin()
+        self._draw()
+
+    def _begin(self) -> None:
+        self.state: State = self.game.setup(self.pack, self.seats, self.chosen)
+        self.state.log = []
+        self.state.settle()
+        self.plies: list[Ply] = []
+        self._told = [len(self.state.log)]  # for each ply, how long the log was after it
+        self.vocabulary: Vocabulary = self.game.vocabulary(self.state)
+
+    # -- whose turn, and what may they do ----------------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int:
+        """The seat to act, CHANCE if nature is (only in a match without a seed), NOBODY when it is over."""
+        return self.state.actor
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """All seats that may act now: more than one where a question is put to several together."""
+        return tuple(self.state.asked())
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been taken, chance included."""
+        return len(self.plies)
+
+    def options(self, seat: int | None = None) -> list[int]:
+        """The legal actions of the actor, or of any `seat` that is asked; empty for a seat that is not."""
+        if seat is None or seat == self.actor:
+            return self.state.options()
+        if seat not in self.state.asked():
+            return []
+        called = self.state.clone()
+        called.call(seat)
+        return called.options()
+
+    def weights(self) -> list[int]:
+        """When chance is to act: how likely each option is, in whole parts."""
+        return self.state.weights()
+
+    def play(self, action: int | str, seat: int | None = None) -> None:
+        """Take an action, given as an int or in notation; `seat` says who acts where several may.
+
+        Nothing changes if the action is refused.
+        """
+        who = self.actor if seat is None else seat
+        if self.over:
+            raise MatchOver("The match is over.")
+        if who not in self.state.asked():
+            waited_for = ", ".join(self._name(asked) for asked in self.state.asked())
+            raise NotYourTurn(f"It is not the turn of {self._name(who)}: {waited_for} must act first.")
+        options = self.options(who)
+        if isinstance(action, str):
+            code = self.parse(action, who)
+        else:
+            code = action
+            self.vocabulary.decode(code)
+            if code not in options:
+                raise self._refusal(code, self.vocabulary.notation(code), who)
+        self._take(who, code)
+        self._draw()
+
+    def _take(self, seat: int, action: int) -> None:
+        self.state.call(seat)
+        self.state.take(action)
+        self.plies.append(Ply(seat, action))
+        assert self.state.log is not None
+        self._told.append(len(self.state.log))
+
+    def _draw(self) -> None:
+        """Let chance act, if this match has a seed to draw from."""
+        while self.seed is not None and self.actor == CHANCE:
+            options = self.state.options()
+            self._take(CHANCE, fair.outcome(self.seed, self.ply, options, self.state.weights()))
+
+    def why_not(self, action: int | str) -> Rule | None:
+        """The rule that forbids an action now, or None if it is legal."""
+        if isinstance(action, str):
+            found = self.vocabulary.lookup(action)
+            if found is None:
+                try:
+                    found = self.parse(action)
+                except IllegalAction as refusal:
+                    return self.game.ledger[refusal.rule] if refusal.rule else None
+            action = found
+        self.vocabulary.decode(action)
+        if self.over:
+            raise MatchOver("The match is over.")
+        rule = self.state.step().why_not(self.state, action)
+        return self.game.ledger[rule] if rule else None
+
+    def _refusal(self, action: int | None, text: str, seat: int) -> IllegalAction:
+        rule = ""
+        if action is not None and seat == self.actor:
+            rule = self.state.step().why_not(self.state, action)
+        because = f" {self.game.ledger[rule].text} ({rule})" if rule in self.game.ledger else ""
+        return IllegalAction(f"“{text}” is not possible now.{because}", rule)
+
+    # -- words -------------------------------------------------------------------------------------------------------
+
+    def parse(self, text: str, seat: int | None = None) -> int:
+        """The legal action a text stands for; it may be shortened as long as it is clear.
+
+        Raises NotASentence, IllegalAction (with the rule) or AmbiguousAction.
+        """
+        try:
+            return self.vocabulary.parse(text, self.options(seat))
+        except IllegalAction:
+            raise self._refusal(self.vocabulary.lookup(text), text, self.actor if seat is None else seat) from None
+
+    def notation(self, action: int) -> str:
+        return self.vocabulary.notation(action)
+
+    def handles(self, action: int) -> tuple[str, ...]:
+        """The things on the table that an action points at."""
+        return self.vocabulary.handles(action)
+
+    def label(self, action: int) -> str:
+        """An action as a player reads it."""
+        verb, operands = self.vocabulary.decode(action)
+        return self.say(Phrase(f"action.{verb.name}", operands))
+
+    def prompt(self) -> str:
+        """What is asked of the actor now, or how the match ended."""
+        if self.over:
+            return self.say(Phrase(f"end.{self.state.ending}", tuple(self.state.scores())))
+        step = self.state.step()
+        return self.say(Phrase(f"prompt.{type(step).__name__}", step.about(self.state)))
+
+    def rules(self) -> list[Rule]:
+        """The rules that govern the current step."""
+        return [self.game.ledger[rule] for rule in self.state.step().rules] if not self.over else []
+
+    def log(self, seat: int = NOBODY, since: int = 0) -> list[LogLine]:
+        """What has happened, as `seat` may read it (NOBODY: a spectator), from action number `since` on."""
+        events = self.state.log or []
+        domains = self.game.domains(self.state)
+        lines = []
+        begin = self._told[since - 1] if since else 0
+        ply = since
+        for index in range(begin, len(events)):
+            while index >= self._told[ply]:
+                ply += 1
+            event = events[index]
+            if event.readers < 0 or (seat >= 0 and event.readers >> seat & 1):
+                phrase = Phrase(f"log.{event.kind}", event.args)
+                handles = self.game.text.handles(phrase, domains=domains)
+                lines.append(LogLine(ply, self.say(phrase), handles))
+        return lines
+
+    def say(self, phrase: Phrase) -> str:
+        return self.game.text.render(phrase, names=self.names, domains=self.game.domains(self.state))
+
+    def _name(self, seat: int) -> str:
+        return self.names[seat] if 0 <= seat < self.seats else "chance" if seat == CHANCE else "nobody"
+
+    # -- what is seen ------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int = NOBODY) -> dict[str, Any]:
+        """What a seat may see, as plain data (NOBODY: a spectator)."""
+        return self.game.view(self.state, seat)
+
+    def sample(self, seat: int, rng: Random) -> State:
+        """A full state that fits all that `seat` knows."""
+        return self.state.sample(seat, rng)
+
+    def result(self) -> Result | None:
+        """The result, or None while the match lasts."""
+        if not self.over:
+            return None
+        return Result(self.state.ending, tuple(self.state.payoffs), tuple(self.state.scores()))
+
+    # -- back and forth ----------------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take back the last action, and what chance did after it."""
+        kept = self.ply - 1
+        while kept > 0 and self.seed is not None and self.plies[kept].seat == CHANCE:
+            kept -= 1
+        if kept < 0 or (self.plies[kept].seat == CHANCE and self.seed is not None):
+            raise NothingToUndo("There is nothing to take back.")
+        self.rewind(kept)
+
+    def rewind(self, ply: int) -> None:
+        """Go back to the moment after the first `ply` actions; what came later is forgotten."""
+        kept = self.plies[: self._check_ply(ply)]
+        self._begin()
+        for past in kept:
+            self._take(past.seat, past.action)
+
+    def at(self, ply: int) -> Match:
+        """The match as it stood after `ply` actions, to look at: chance waits there for the caller."""
+        return self._prefix(ply, None)
+
+    def branch(self, ply: int, seed: str | int | None = None) -> Match:
+        """An independent match that goes on from the moment after `ply` actions.
+
+        Its chance is drawn from a seed of its own: what fate had in store for this match stays unknown there.
+        """
+        fresh = str(seed) if seed is not None else f"{self.seed}/branch {ply}" if self.seed is not None else None
+        branched = self._prefix(ply, fresh)
+        branched._draw()
+        return branched
+
+    def _prefix(self, ply: int, seed: str | None) -> Match:
+        kept = self.plies[: self._check_ply(ply)]
+        twin = Match(self.game, self.seats, seed=None, options=self.chosen, pack=self.pack, names=self.names)
+        for past in kept:
+            twin._take(past.seat, past.action)
+        twin.seed = seed
+        return twin
+
+    def _check_ply(self, ply: int) -> int:
+        if not 0 <= ply <= self.ply:
+            raise NothingToUndo(f"This match has the moments 0 to {self.ply}, not {ply}.")
+        return ply
+
+    # -- records -----------------------------------------------------------------------------------------------------
+
+    def record(self, *, reveal: bool = True) -> Record:
+        """The match as a record. `reveal=False` keeps the seed secret, and leaves its commitment."""
+        result = self.result()
+        return Record(
+            game=self.game.id,
+            rules=self.game.rules_version,
+            seats=self.seats,
+            options=self.chosen,
+            pack=self.pack.digest(),
+            names=self.names,
+            commitment=fair.commitment(self.seed) if self.seed is not None else "",
+            seed=self.seed if self.seed is not None and reveal else "",
+            lines=tuple(Line(_mark(p.seat), self.notation(p.action)) for p in self.plies),
+            end=_ending(result) if result else "",
+        )
+
+    def replay(self, lines: Iterable[Line]) -> None:
+        """Play the lines of a record; the first one that does not fit raises a RecordError with its number."""
+        for line in lines:
+            if self.over:
+                raise RecordError(f"the match was over before “{line.notation}”", line=line.number)
+            seat = CHANCE if line.seat == CHANCE_MARK else int(line.seat)
+            if seat not in self.state.asked():
+                waited_for = " or ".join(_mark(asked) for asked in self.state.asked())
+                raise RecordError(f"{waited_for} was to act, not {line.seat}", line=line.number)
+            action = self.vocabulary.lookup(line.notation)
+            if action is None:
+                raise RecordError(f"“{line.notation}” is not an action of {self.game.id}", line=line.number)
+            if action not in self.options(seat):
+                raise RecordError(str(self._refusal(action, line.notation, seat)), line=line.number)
+            self._take(seat, action)
+
+
+def from_record(record: Record, game: Game, pack: Entry) -> Match:
+    """Replay a record into a match that can be played on."""
+    if record.rules != game.rules_version:
+        raise RecordError(f"it was played by rules {record.rules} of {game.id}; these are rules {game.rules_version}")
+    if record.pack and record.pack != pack.digest():
+        raise RecordError(f"it was played with another pack ({record.pack}, not {pack.digest()}); give that pack")
+    match = Match(game, record.seats, seed=None, options=record.options, pack=pack, names=record.names)
+    match.replay(record.lines)
+    ending = match.result()
+    if record.end and record.end != (_ending(ending) if ending else ""):
+        found = _ending(ending) if ending else "no end yet"
+        raise RecordError(f"it says the match ended as “{record.end}”, but it replays to “{found}”")
+    match.seed = record.seed or None
+    match._draw()
+    return match
+
+
+def verify(record: Record, game: Game, pack: Entry) -> list[str]:
+    """Replay a record and check its dice. The sentences returned tell what was checked; a fault raises RecordError."""
+    match = from_record(record, game, pack)
+    checked = [f"{len(record.lines)} actions are legal"]
+    if record.end:
+        checked.append(f"the match ends as the record says: {record.end}")
+    if record.seed:
+        if record.commitment and fair.commitment(record.seed) != record.commitment:
+            raise RecordError("the seed is not the one that was committed to")
+        rolls = _check_dice(match, record)
+        checked.append(f"{rolls} outcomes of chance come from the seed")
+        if record.commitment:
+            checked.append("the seed is the one that was committed to")
+    return checked
+
+
+def _check_dice(match: Match, record: Record) -> int:
+    replayed, rolls = match.at(0), 0
+    for line, past in zip(record.lines, match.plies, strict=False):
+        if past.seat == CHANCE:
+            rolls += 1
+            due = fair.outcome(record.seed, replayed.ply, replayed.options(), replayed.weights())
+            if due != past.action:
+                wanted = match.notation(due)
+                raise RecordError(f"by the seed, chance gives “{wanted}”, not “{line.notation}”", line=line.number)
+        replayed._take(past.seat, past.action)
+    return rolls
+
+
+def _mark(seat: int) -> str:
+    return CHANCE_MARK if seat == CHANCE else str(seat)
+
+
+def _ending(result: Result) -> str:
+    return " ".join([result.reason, *(f"{payoff:g}" for payoff in result.payoffs)])

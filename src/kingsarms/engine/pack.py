@@ -1,0 +1,233 @@
+"""Packs: the content of a game (cards, boards, numbers) as TOML, and an owner's changes to it.
+
+Every entry with an `id` says where it comes from: `rulebook`, `published` (printed elsewhere) or `house` (ours).
+An owner of the box may replace entries by a pack of their own: a file of the same shape that holds only what differs.
+Entries are matched by `id`; a wrong value is refused with the file and the line.
+
+>>> pack = loads('bank = 50\\n[[card]]\\nid = "ace"\\norigin = "house"\\nvalue = 1')
+>>> pack.number("bank"), pack.entries("card")[0].number("value")
+(50, 1)
+>>> pack.entries("card")[0].text("colour")
+Traceback (most recent call last):
+kingsarms.engine.errors.PackError: pack:2: card “ace” lacks “colour”
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from kingsarms.engine.errors import PackError
+
+ORIGINS = ("rulebook", "published", "house")
+
+_HEADER = re.compile(r"^\s*(\[\[?)\s*([\w.\-\"]+)\s*\]\]?")
+_KEY = re.compile(r"^\s*([\w\-]+)\s*=")
+
+
+class Entry:
+    """A table of a pack, read through getters that check what they find and can say where it stands."""
+
+    def __init__(self, values: dict[str, Any], label: str, source: str, line: int, lines: dict[str, int]) -> None:
+        self.values = values
+        self.label = label
+        self.source = source
+        self.line = line
+        self._lines = lines  # the line of each key
+
+    # -- reading -----------------------------------------------------------------------------------------------------
+
+    def number(self, key: str, *, least: int = 0, most: int | None = None, default: int | None = None) -> int:
+        value = self._get(key, default)
+        if type(value) is not int:
+            raise self.error(key, f"must be a whole number, not {value!r}")
+        if value < least or (most is not None and value > most):
+            bounds = f"from {least} to {most}" if most is not None else f"{least} or more"
+            raise self.error(key, f"must be {bounds}, not {value}")
+        return value
+
+    def text(self, key: str, *, default: str | None = None, among: tuple[str, ...] = ()) -> str:
+        value = self._get(key, default)
+        if not isinstance(value, str):
+            raise self.error(key, f"must be text, not {value!r}")
+        if among and value not in among:
+            raise self.error(key, f"must be one of {', '.join(among)}, not “{value}”")
+        return value
+
+    def flag(self, key: str, *, default: bool | None = None) -> bool:
+        value = self._get(key, default)
+        if not isinstance(value, bool):
+            raise self.error(key, f"must be true or false, not {value!r}")
+        return value
+
+    def numbers(self, key: str, *, count: int | None = None) -> list[int]:
+        value = self._get(key, None)
+        if not isinstance(value, list) or any(type(item) is not int for item in value):
+            raise self.error(key, f"must be a list of whole numbers, not {value!r}")
+        if count is not None and len(value) != count:
+            raise self.error(key, f"must hold {count} numbers, not {len(value)}")
+        return list(value)
+
+    def texts(self, key: str) -> list[str]:
+        value = self._get(key, None)
+        if not isinstance(value, list) or any(not isinstance(item, str) for item in value):
+            raise self.error(key, f"must be a list of texts, not {value!r}")
+        return list(value)
+
+    def entries(self, key: str) -> list[Entry]:
+        """The tables written `[[key]]`."""
+        value = self._get(key, None)
+        if not isinstance(value, list) or any(not isinstance(item, Entry) for item in value):
+            raise self.error(key, f"must be a list of tables, each written [[{key}]]")
+        return list(value)
+
+    def entry(self, key: str) -> Entry:
+        """The table written `[key]`."""
+        value = self._get(key, None)
+        if not isinstance(value, Entry):
+            raise self.error(key, f"must be a table, written [{key}]")
+        return value
+
+    def chosen(self, key: str, wanted: str) -> Entry:
+        """The one among `[[key]]` whose id is `wanted`."""
+        for candidate in self.entries(key):
+            if candidate.values["id"] == wanted:
+                return candidate
+        known = ", ".join(candidate.values["id"] for candidate in self.entries(key))
+        raise self.error(key, f"has no “{wanted}”; there are {known}")
+
+    def has(self, key: str) -> bool:
+        return key in self.values
+
+    def error(self, key: str, problem: str) -> PackError:
+        """An error about the value of `key`, which says where it stands."""
+        where = f"{self.label}: “{key}” " if self.label else f"“{key}” "
+        return PackError(where + problem, self.source, self._lines.get(key, self.line))
+
+    def _get(self, key: str, default: object) -> Any:
+        if key in self.values:
+            return self.values[key]
+        if default is None:
+            where = self.label or "the pack"
+            raise PackError(f"{where} lacks “{key}”", self.source, self.line)
+        return default
+
+    # -- an owner's changes ----------------------------------------------------------------------------------------
+
+    def merge(self, changes: Entry) -> None:
+        """Take over everything `changes` says; tables in a list are matched by their id."""
+        for key, value in changes.values.items():
+            mine = self.values.get(key)
+            if key not in self.values and not self.label:
+                known = ", ".join(sorted(self.values))
+                raise changes.error(key, f"is not part of this pack; it has {known}")
+            if isinstance(mine, Entry) and isinstance(value, Entry):
+                mine.merge(value)
+            elif isinstance(mine, list) and _is_table_list(mine) and _is_table_list(value):
+                _merge_list(mine, value)
+            elif isinstance(mine, Entry) or _is_table_list(mine):
+                raise changes.error(key, "must be a table here")
+            else:
+                self.values[key] = value
+                self._lines[key] = changes._lines.get(key, changes.line)
+        self.source, self.line = changes.source, changes.line
+
+    def plain(self) -> dict[str, Any]:
+        """The content as plain data."""
+
+        def bare(value: Any) -> Any:
+            if isinstance(value, Entry):
+                return value.plain()
+            return [bare(item) for item in value] if isinstance(value, list) else value
+
+        return {key: bare(value) for key, value in self.values.items()}
+
+    def digest(self) -> str:
+        """A short fingerprint of the content: two packs with the same one play alike."""
+        canonical = json.dumps(self.plain(), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        return hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+
+def _merge_list(mine: list[Entry], theirs: list[Entry]) -> None:
+    by_id = {entry.values["id"]: entry for entry in mine}
+    for change in theirs:
+        target = by_id.get(change.values["id"])
+        if target is None:
+            mine.append(change)
+        else:
+            target.merge(change)
+
+
+def loads(text: str, source: str = "pack") -> Entry:
+    """Read a pack. Every table in a list must have an `id` and an `origin`."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        found = re.search(r"at line (\d+)", str(problem))
+        raise PackError(str(problem), source, int(found[1]) if found else 0) from problem
+    root = _wrap(data, "", source, (), _line_numbers(text))
+    return root
+
+
+def _wrap(
+    values: Mapping[str, Any],
+    label: str,
+    source: str,
+    path: tuple[str | int, ...],
+    lines: dict[tuple[str | int, ...], int],
+) -> Entry:
+    wrapped: dict[str, Any] = {}
+    own_lines = {key: lines.get((*path, key), lines.get(path, 1)) for key in values}
+    for key, value in values.items():
+        here = (*path, key)
+        if isinstance(value, dict):
+            wrapped[key] = _wrap(value, key, source, here, lines)
+        elif isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
+            wrapped[key] = [
+                _wrap(item, f"{key} “{item.get('id', n + 1)}”", source, (*here, n), lines)
+                for n, item in enumerate(value)
+            ]
+            _check_ids(key, wrapped[key])
+        else:
+            wrapped[key] = value
+    return Entry(wrapped, label, source, lines.get(path, 1), own_lines)
+
+
+def _check_ids(key: str, entries: list[Entry]) -> None:
+    seen: set[str] = set()
+    for entry in entries:
+        name = entry.text("id")
+        if name in seen:
+            raise entry.error("id", f"“{name}” is used twice in [[{key}]]")
+        seen.add(name)
+        entry.text("origin", among=ORIGINS)
+
+
+def _is_table_list(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and isinstance(value[0], Entry)
+
+
+def _line_numbers(text: str) -> dict[tuple[str | int, ...], int]:
+    """Where each table and key of a TOML text stands; tomllib does not say."""
+    lines: dict[tuple[str | int, ...], int] = {}
+    counts: dict[tuple[str | int, ...], int] = {}
+    path: tuple[str | int, ...] = ()
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := _HEADER.match(line):
+            path = ()
+            parts = [part.strip('"') for part in header[2].split(".")]
+            for depth, part in enumerate(parts):
+                path = (*path, part)
+                last = depth == len(parts) - 1
+                if header[1] == "[[" and last:
+                    counts[path] = counts.get(path, -1) + 1
+                if path in counts:
+                    path = (*path, counts[path])
+            lines[path] = number
+        elif key := _KEY.match(line):
+            lines.setdefault((*path, key[1]), number)
+    return lines

@@ -1,0 +1,223 @@
+"""The table and its agenda: what every game's rules are made of.
+
+A `State` is everything on the table now. Its `agenda` is a stack of small immutable `Step` objects, shared between
+clones; the top step is the moment of the rules that must be decided. Taking an action pops that step, changes the
+table and pushes what follows; automatic steps run until a seat or chance must choose.
+
+This module is compiled together with the games' rules: it is on the hot path of every simulation.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, ClassVar, Final, Generic, TypeVar, final
+
+from mypy_extensions import mypyc_attr
+
+CHANCE: Final = -1  # nature's seat
+NOBODY: Final = -2  # the seat of automatic steps, and of a match that has ended
+EVERYONE: Final = -1  # all bits set: the readers of a public event
+
+TableT = TypeVar("TableT", bound="State")
+
+
+@final
+class Event:
+    """Something that happened, for the log: a template's key, its numbers, and a bit mask of the seats that may read it."""
+
+    def __init__(self, kind: str, args: tuple[int, ...], readers: int) -> None:
+        self.kind = kind
+        self.args = args
+        self.readers = readers
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[TableT]):
+    """One moment of the rules that somebody must decide. Immutable: clones of a table share their steps.
+
+    `rules` names the ledger entries that govern the step; the first one answers for any action the step does not
+    offer, unless the game gives a finer answer in `why_not`.
+    """
+
+    rules: ClassVar[tuple[str, ...]] = ()
+    together: ClassVar[bool] = False  # asked in one breath with its neighbours of the same class: see State.asked
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, table: TableT) -> list[int]:
+        """The legal actions, ascending. Never empty: a step with nothing to decide is not pushed, or offers a pass."""
+        raise NotImplementedError
+
+    def take(self, table: TableT, action: int) -> None:
+        """Change the table and push what follows. The action is legal: callers that cannot know go through Match."""
+        raise NotImplementedError
+
+    def why_not(self, table: TableT, action: int) -> str:
+        """The ledger id of the rule that forbids `action` now, or an empty string if it is legal."""
+        if action in self.options(table):
+            return ""
+        return self.rules[0] if self.rules else ""
+
+    def about(self, table: TableT) -> tuple[int, ...]:
+        """The numbers of this step's prompt (the template is found under the class's name)."""
+        return ()
+
+    def weights(self, table: TableT) -> list[int]:
+        """For a chance step: the exact weight of each option, in the same order."""
+        raise NotImplementedError
+
+    def run(self, table: TableT) -> None:
+        """For an automatic step: do it."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Step[TableT]):
+    """A step that nature takes. All outcomes are equally likely unless `weights` says otherwise."""
+
+    def __init__(self) -> None:
+        self.seat = CHANCE
+
+    def weights(self, table: TableT) -> list[int]:
+        return [1] * len(self.options(table))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Auto(Step[TableT]):
+    """A step that the rules take by themselves, without a choice."""
+
+    def __init__(self) -> None:
+        self.seat = NOBODY
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Everything on the table now. A game's own state adds its pieces, `clone` and, if it has secrets, `sample`."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.agenda: list[Step[Any]] = []
+        self.ending = ""  # why the match ended; empty while it lasts
+        self.payoffs: list[float] = []  # at the end, for each seat: 1 won, 0 lost, a share when a win is shared
+        self.log: list[Event] | None = None  # only a Match keeps a log; simulations do not pay for one
+
+    # -- who decides, and what may they do -----------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int:
+        """The seat that must act now, CHANCE, or NOBODY when the match is over."""
+        return self.agenda[-1].seat if self.agenda else NOBODY
+
+    @property
+    def over(self) -> bool:
+        return len(self.agenda) == 0
+
+    def step(self) -> Step[Any]:
+        """The step that must be decided now."""
+        return self.agenda[-1]
+
+    def options(self) -> list[int]:
+        """All legal actions, ascending; empty when the match is over."""
+        return self.agenda[-1].options(self) if self.agenda else []
+
+    def weights(self) -> list[int]:
+        """When chance is to act: the weight of each option."""
+        return self.agenda[-1].weights(self)
+
+    def take(self, action: int) -> None:
+        """Take a legal action for whoever is to act. Unchecked, for speed; `Match.play` is the checked twin."""
+        self.agenda.pop().take(self, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Run automatic steps until somebody must choose."""
+        while len(self.agenda) > 0:
+            if self.agenda[-1].seat != NOBODY:
+                return
+            self.agenda.pop().run(self)
+
+    # -- what rules use --------------------------------------------------------------------------------------------
+
+    def push(self, step: Step[Any]) -> None:
+        """Put a step on top of the agenda: it is decided before what lies below."""
+        self.agenda.append(step)
+
+    def end(self, reason: str, payoffs: list[float]) -> None:
+        """The match is over: nothing is left to decide."""
+        self.ending = reason
+        self.payoffs = payoffs
+        self.agenda = []
+
+    def tell(self, kind: str, *args: int) -> None:
+        """Log something that all may know."""
+        if self.log is not None:
+            self.log.append(Event(kind, args, EVERYONE))
+
+    def whisper(self, readers: int, kind: str, *args: int) -> None:
+        """Log something that only the seats in the bit mask `readers` may know."""
+        if self.log is not None:
+            self.log.append(Event(kind, args, readers))
+
+    # -- simultaneous answers --------------------------------------------------------------------------------------
+
+    def asked(self) -> list[int]:
+        """The seats that may act now: one, or several where a question is put to them together.
+
+        Such a question is one step a seat, on top of each other, of one class that is marked `together`; no answer
+        shows before all are in and none changes another's options, so they may come in any order.
+        """
+        if not self.agenda:
+            return []
+        top = self.agenda[-1]
+        seats = [top.seat]
+        if top.together:
+            below = len(self.agenda) - 2
+            while below >= 0 and type(self.agenda[below]) is type(top):
+                seats.append(self.agenda[below].seat)
+                below -= 1
+        return seats
+
+    def call(self, seat: int) -> bool:
+        """Let `seat` answer next, if it is among those asked together. False if it is not asked."""
+        place = self.asked().index(seat) if seat in self.asked() else -1
+        if place < 0:
+            return False
+        self.agenda.append(self.agenda.pop(len(self.agenda) - 1 - place))
+        return True
+
+    # -- copies ------------------------------------------------------------------------------------------------------
+
+    def clone(self) -> State:
+        """An independent copy without a log. Begin with `copy_agenda`."""
+        raise NotImplementedError
+
+    def copy_agenda(self, twin: State) -> None:
+        """Give `twin` this table's agenda and ending: the part of `clone` that all games share."""
+        twin.agenda = self.agenda[:]
+        twin.ending = self.ending
+        twin.payoffs = self.payoffs
+
+    def sample(self, seat: int, rng: Random) -> State:
+        """A full state drawn evenly from those that fit everything `seat` knows (a spectator's seat is NOBODY).
+
+        With no secrets on the table that is a clone; a game with secrets draws them anew.
+        """
+        return self.clone()
+
+    def scores(self) -> list[int]:
+        """The score of each seat, for games that keep one; empty otherwise."""
+        return []
+
+
+def shared_win(seats: int, winners: list[int]) -> list[float]:
+    """The payoffs when `winners` share the win equally.
+
+    >>> shared_win(3, [0, 2])
+    [0.5, 0.0, 0.5]
+    """
+    share = 1.0 / len(winners)
+    payoffs = [0.0] * seats
+    for seat in winners:
+        payoffs[seat] = share
+    return payoffs

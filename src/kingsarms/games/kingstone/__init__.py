@@ -1,0 +1,56 @@
+"""Kingstone: two players, a board of roads, perfect information."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, cast
+
+from kingsarms.engine.actions import Domain, Vocabulary
+from kingsarms.engine.game import Game, Option
+from kingsarms.engine.pack import Entry
+from kingsarms.engine.state import State
+from kingsarms.games.kingstone.actions import PIECE, build_vocabulary
+from kingsarms.games.kingstone.pack import Board
+from kingsarms.games.kingstone.rules import TURN
+from kingsarms.games.kingstone.sense import sense
+from kingsarms.games.kingstone.state import Kingstone
+from kingsarms.games.kingstone.text import ENGLISH
+from kingsarms.games.kingstone.view import view
+
+
+class _Kingstone(Game):
+    id = "kingstone"
+    seats = (2,)
+    minutes = (15, 30)
+    options = (Option("board", ("classic", "skirmish")), Option("compensation", ("none", "two")))
+    rules_version = 1
+    sentences = ENGLISH
+
+    def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Kingstone:
+        board = Board(pack, options["board"])
+        second = board.compensation if options["compensation"] == "two" else 0  # KS-41
+        table = Kingstone(board, board.start[:], [0, second])
+        table.remember(0)
+        table.push(TURN[0])
+        return table
+
+    def vocabulary(self, state: State) -> Vocabulary:
+        return _vocabulary(cast(Kingstone, state).board)
+
+    def domains(self, state: State) -> dict[str, Domain]:
+        return super().domains(state) | {"piece": PIECE}
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        return view(cast(Kingstone, state))
+
+    def sense(self, state: State) -> list[float]:
+        return sense(cast(Kingstone, state))
+
+
+@lru_cache(maxsize=16)
+def _vocabulary(board: Board) -> Vocabulary:
+    return build_vocabulary(board)
+
+
+GAME = _Kingstone()

@@ -1,0 +1,29 @@
+"""The verbs of Kingstone."""
+
+from __future__ import annotations
+
+from kingsarms.engine.actions import Domain, Verb, Vocabulary
+from kingsarms.games.kingstone.pack import Board
+
+PIECE = Domain("piece", ("serf", "knight", "king"), handles=((),) * 3)
+
+
+def build_vocabulary(board: Board) -> Vocabulary:
+    """The verbs, in the order in which `Board` lays out its blocks of actions."""
+    names = board.names
+    space = Domain("space", tuple(names))
+    splits = Domain(
+        "split",
+        tuple(" ".join(names[part] for part in split) for split in board.splits),
+        titles=tuple("{} → {} + {}".format(*(names[part] for part in split)) for split in board.splits),
+        handles=tuple(tuple(f"space:{names[part]}" for part in split) for split in board.splits),
+    )
+    return Vocabulary(
+        Verb("move", space, space),
+        Verb("attack", space, space),
+        Verb("combine", space, space),
+        Verb("split", splits),
+        Verb("promote", space),
+        Verb("decline"),
+        Verb("pass"),
+    )

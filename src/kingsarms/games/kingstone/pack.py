@@ -1,0 +1,174 @@
+"""The board and the numbers of Kingstone, checked and turned into int tables once.
+
+A set of spaces is a bit mask. To spread a mask along the roads, or to list its members, without walking its bits one
+by one, masks are read in chunks of ten bits through tables that hold the answer for each chunk.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from kingsarms.engine.pack import Entry
+
+SERF: Final = 0
+KNIGHT: Final = 1
+KING: Final = 2
+RANKS: Final = 3
+
+CHUNK: Final = 10  # bits looked up at a time
+CHUNK_MASK: Final = 1023
+MOST_SPACES: Final = 60  # masks are 64-bit ints in the compiled core
+
+_SPACE = re.compile(r"[a-z][1-9]")
+
+
+@final
+class Board:
+    """A board: spaces in board order (row by row from the first player's throne, left to right), roads, set-up."""
+
+    def __init__(self, content: Entry, chosen: str) -> None:
+        entry = content.chosen("board", chosen)
+        self.bank: i64 = content.number("bank", least=1)
+        self.promote_every: i64 = content.number("promote_every", least=1)
+        self.quiet_turns: i64 = content.number("quiet_turns", least=1)
+        self.repetitions: i64 = content.number("repetitions", least=2)
+        self.compensation = content.number("compensation", most=self.bank - 1)
+
+        roads = _read_roads(entry)
+        self.names: list[str] = sorted({name for road in roads for name in road}, key=lambda name: (name[1:], name[0]))
+        if len(self.names) > MOST_SPACES:
+            raise entry.error("roads", f"join {len(self.names)} spaces; at most {MOST_SPACES} are possible")
+        self.size: i64 = len(self.names)
+        self.bit: list[int] = [2**index for index in range(self.size)]
+        self.neighbours: list[int] = [0] * self.size  # for each space a mask
+        for one, other in roads:
+            self.neighbours[self.index(one)] |= self.bit[self.index(other)]
+            self.neighbours[self.index(other)] |= self.bit[self.index(one)]
+
+        self.villages = self._mask(entry, "villages", entry.texts("villages"))
+        thrones = entry.texts("thrones")
+        if len(set(thrones)) != 2:
+            raise entry.error("thrones", "must be two different spaces")
+        self.throne: list[int] = [self._mask(entry, "thrones", [name]) for name in thrones]
+        if self.villages & (self.throne[0] | self.throne[1]):
+            raise entry.error("villages", "must not be thrones")
+        self.start: list[int] = self._read_start(entry)
+
+        self.splits: list[tuple[int, int, int]] = self._list_splits()
+        self.splits_from: list[list[int]] = [
+            [number for number, split in enumerate(self.splits) if split[0] == origin] for origin in range(self.size)
+        ]
+        # The blocks of actions, in the order of the vocabulary's verbs.
+        pairs = self.size * self.size
+        self.move: i64 = 0
+        self.attack: i64 = pairs
+        self.combine: i64 = 2 * pairs
+        self.split: i64 = 3 * pairs
+        self.promote: i64 = self.split + len(self.splits)
+        self.decline: i64 = self.promote + self.size
+        self.pass_: i64 = self.decline + 1
+        # Each action as an object that is made once: listing actions is the hot spot, and making ints is half of it.
+        self.actions: list[object] = list(range(self.pass_ + 1))
+
+        self.chunks: i64 = (self.size + CHUNK - 1) // CHUNK
+        self.spread_of, self.members_of = _chunk_tables(self.neighbours, self.chunks)
+
+    def index(self, name: str) -> int:
+        return self.names.index(name)
+
+    def spread(self, mask: i64) -> i64:
+        """All spaces one road away from a set of spaces."""
+        reached: i64 = self.spread_of[0][mask & CHUNK_MASK]
+        chunk: i64 = 1
+        while chunk < self.chunks:
+            mask = mask >> CHUNK
+            reached |= self.spread_of[chunk][mask & CHUNK_MASK]
+            chunk += 1
+        return reached
+
+    def members(self, mask: i64) -> list[int]:
+        """The indices of the spaces in a set, ascending."""
+        found: list[int] = []
+        chunk: i64 = 0
+        while mask != 0:
+            found += self.members_of[chunk][mask & CHUNK_MASK]
+            mask = mask >> CHUNK
+            chunk += 1
+        return found
+
+    def count(self, mask: i64) -> i64:
+        """How many spaces a set holds."""
+        found: i64 = 0
+        chunk: i64 = 0
+        while mask != 0:
+            found += len(self.members_of[chunk][mask & CHUNK_MASK])
+            mask = mask >> CHUNK
+            chunk += 1
+        return found
+
+    def _mask(self, entry: Entry, key: str, names: list[str]) -> int:
+        mask = 0
+        for name in names:
+            if name not in self.names:
+                raise entry.error(key, f"names “{name}”, which no road reaches")
+            mask |= self.bit[self.index(name)]
+        return mask
+
+    def _read_start(self, entry: Entry) -> list[int]:
+        """The masks of each side's serfs, knights and kings: first player, then second."""
+        start: list[int] = []
+        taken = 0
+        for side, key in enumerate(("first", "second")):
+            pieces = entry.entry(key)
+            for rank in ("serfs", "knights", "kings"):
+                mask = self._mask(pieces, rank, pieces.texts(rank))
+                if mask & taken:
+                    raise pieces.error(rank, "stand on a space that is taken already")
+                if mask & self.throne[1 - side] or (rank != "kings" and mask & self.throne[side]):
+                    raise pieces.error(rank, "may not start on that throne")
+                taken |= mask
+                start.append(mask)
+        return start
+
+    def _list_splits(self) -> list[tuple[int, int, int]]:
+        """Every (origin, part, part) that a split can name."""
+        placing = ~(self.throne[0] | self.throne[1])
+        splits: list[tuple[int, int, int]] = []
+        for origin in range(self.size):
+            places = [space for space in range(self.size) if self.neighbours[origin] & placing & self.bit[space]]
+            splits += [(origin, one, other) for one in places for other in places if one < other]
+        return splits
+
+
+def _read_roads(entry: Entry) -> list[tuple[str, str]]:
+    roads: list[tuple[str, str]] = []
+    for word in entry.text("roads").split():
+        one, dash, other = word.partition("-")
+        if not dash or not _SPACE.fullmatch(one) or not _SPACE.fullmatch(other) or one == other:
+            raise entry.error("roads", f"hold “{word}”; a road joins two spaces, like a3-b3")
+        roads.append((one, other))
+    if not roads:
+        raise entry.error("roads", "must not be empty")
+    return roads
+
+
+def _chunk_tables(neighbours: list[int], chunks: int) -> tuple[list[list[int]], list[list[list[int]]]]:
+    """For each chunk of a mask and each value it can have: where roads lead from there, and which spaces it holds."""
+    spread_of: list[list[int]] = []
+    members_of: list[list[list[int]]] = []
+    for chunk in range(chunks):
+        spread: list[int] = []
+        members: list[list[int]] = []
+        for value in range(CHUNK_MASK + 1):
+            inside = [chunk * CHUNK + bit for bit in range(CHUNK) if value & 2**bit]
+            reached = 0
+            for space in inside:
+                reached |= neighbours[space] if space < len(neighbours) else 0
+            spread.append(reached)
+            members.append(inside)
+        spread_of.append(spread)
+        members_of.append(members)
+    return spread_of, members_of
