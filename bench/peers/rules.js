@@ -74,7 +74,10 @@ function setUp() {
   };
 }
 
-/** The pieces and the player to move: what counts as "the same position". */
+/**
+ * The pieces and the player to move: what counts as "the same position". A position occurs at the
+ * start of the game and whenever a turn ends; not again in mid-turn, after loot or a promotion.
+ */
 function positionKey(cells, seatToMove) {
   return cells.join("") + seatToMove;
 }
@@ -111,7 +114,6 @@ function beginTurn(table, seat) {
   table.loot[seat] = before + taken;
   table.bank = bank - taken;
   stir(table);
-  table.once = [positionKey(cells, seat)];
   if (table.bank === 0) {
     table.result = byLoot(table, "loot");
   } else if (
@@ -253,10 +255,7 @@ function perform(table, seat, action) {
   const { verb, args } = action;
   if (table.promoting) {
     table.promoting = false;
-    if (verb === "promote") {
-      table.cells[args[0]] = piece(seat, KNIGHT);
-      table.once = [positionKey(table.cells, seat)];
-    }
+    if (verb === "promote") table.cells[args[0]] = piece(seat, KNIGHT);
     return;
   }
   if (verb === "attack") stir(table);
@@ -276,12 +275,12 @@ function outcome(table, seat, { verb, args }) {
   if (verb === "attack") {
     const mine = has(cells, seat);
     const theirs = has(cells, 1 - seat);
-    if (!mine && !theirs) return byLoot(table, "both gone");
+    if (!mine && !theirs) return byLoot(table, "annihilation");
     if (!theirs) return { winner: seat, by: "military" };
     if (!mine) return { winner: 1 - seat, by: "military" };
   }
   if (remember(table, positionKey(cells, 1 - seat)) >= 3) return byLoot(table, "repetition");
-  return table.quiet >= QUIET_TURNS ? byLoot(table, "no progress") : null;
+  return table.quiet >= QUIET_TURNS ? byLoot(table, "standstill") : null;
 }
 
 /** Note the position that has come about; how often it has by now. */

@@ -123,8 +123,8 @@ test("losing everything loses, also by one's own attack", () => {
 
 test("with both forces gone loot decides, then nothing is left to decide", () => {
   const gone = (loot) => play(position("S:c5 s:c6", { loot }), "attack c5 c6").result;
-  assert.deepEqual(gone([3, 4]), { winner: 1, by: "both gone" });
-  assert.deepEqual(gone([4, 4]), { winner: null, by: "both gone" });
+  assert.deepEqual(gone([3, 4]), { winner: 1, by: "annihilation" });
+  assert.deepEqual(gone([4, 4]), { winner: null, by: "annihilation" });
 });
 
 test("serfs on villages collect at the start of their owner's turn; knights do not", () => {
@@ -203,7 +203,7 @@ test("forty quiet turns on end end the game; loot or an attack starts them afres
   play(match, "move c1 c2");
   assert.equal(match.result, null);
   play(match, "move c9 c8");
-  assert.deepEqual(match.result, { winner: 0, by: "no progress" });
+  assert.deepEqual(match.result, { winner: 0, by: "standstill" });
   const fight = position("K:c1 N:a5 k:c9 n:b5");
   fight.table.quiet = 39;
   play(fight, "attack a5 b5");

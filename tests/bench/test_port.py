@@ -7,6 +7,8 @@ import pytest
 
 from bench import homes, same_games
 from bench.same_games import Played, Step
+from kingsarms.engine.match import Match
+from kingsarms.engine.registry import game
 
 HERE = Path(__file__).resolve().parent
 
@@ -24,6 +26,28 @@ def test_the_rules_of_the_port() -> None:
 def test_the_port_plays_the_same_games_as_ours() -> None:
     told = same_games.check(games=60, framework=False)
     assert told.startswith("the port for boardgame.io played the same 60 games")
+
+
+def test_timid_players_meet_the_rules_on_repetition_and_standstill() -> None:
+    """Or the games that are compared would say nothing about them."""
+    forbidden = 0
+    reasons = set()
+    for seed in range(0, 60, 4):
+        match = Match(game("kingstone"), 2)
+        played = same_games.play(seed, timid=True)
+        for step in played.steps:
+            rules = [match.why_not(text) for text in taken_back(match)]
+            forbidden += sum(rule is not None and rule.id == "KS-37" for rule in rules)
+            match.play(step.action)
+        reasons.add(played.reason)
+    assert forbidden > 10
+    assert "standstill" in reasons
+
+
+def taken_back(match: Match) -> list[str]:
+    """The reverse of the move that the seat to act made a turn ago, if it made one."""
+    words = match.notation(match.plies[-2].action).split() if match.ply > 1 else []
+    return [f"move {words[2]} {words[1]}"] if words and words[0] == "move" else []
 
 
 @pytest.fixture(scope="module")
