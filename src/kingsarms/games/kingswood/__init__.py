@@ -1,0 +1,96 @@
+"""Kingswood: one to five guilds share three adventurers and hunt the monsters of the forest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, cast
+
+from kingsarms.engine.actions import Domain, Vocabulary
+from kingsarms.engine.errors import BadOption
+from kingsarms.engine.game import Game, Option
+from kingsarms.engine.pack import Entry
+from kingsarms.engine.state import State
+from kingsarms.games.kingswood.actions import build_vocabulary, skill_plurals
+from kingsarms.games.kingswood.pack import COMMON, LOCATION_IDS, Kit
+from kingsarms.games.kingswood.rules.setup import set_up
+from kingsarms.games.kingswood.sense import sense
+from kingsarms.games.kingswood.state import NONE, Kingswood
+from kingsarms.games.kingswood.text import ENGLISH
+from kingsarms.games.kingswood.view import view
+
+_GUILD_IDS = (
+    "silver-shield",
+    "krom",
+    "the-arcanum",
+    "treetop-order",
+    "house-of-music",
+    "murder-of-crows",
+    "the-lamplighters",
+)
+_MOST_SEATS = 5
+
+
+class _Kingswood(Game):
+    id = "kingswood"
+    seats = (1, 2, 3, 4, 5)
+    minutes = (15, 45)
+    options = (
+        Option("special", ("random", *LOCATION_IDS[COMMON:])),
+        Option("guilds", ("draft", "deal")),
+        Option("first", ("random", *(str(seat) for seat in range(1, _MOST_SEATS + 1)))),
+        *(Option(f"guild-{seat}", ("open", *_GUILD_IDS)) for seat in range(1, _MOST_SEATS + 1)),
+    )
+    rules_version = 1
+    sentences = ENGLISH
+
+    def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Kingswood:
+        kit = Kit(pack)
+        special = options["special"]
+        return set_up(
+            kit,
+            seats,
+            NONE if special == "random" else LOCATION_IDS.index(special),
+            _fixed_guilds(kit, seats, options),
+            options["guilds"] == "draft",
+            _start_player(seats, options["first"]),
+        )
+
+    def vocabulary(self, state: State) -> Vocabulary:
+        return _vocabulary(cast(Kingswood, state).kit)
+
+    def domains(self, state: State) -> dict[str, Domain]:
+        return super().domains(state) | {"skills": skill_plurals()}
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        return view(cast(Kingswood, state), seat)
+
+    def sense(self, state: State) -> list[float]:
+        return sense(cast(Kingswood, state))
+
+
+def _fixed_guilds(kit: Kit, seats: int, options: Mapping[str, str]) -> list[int]:
+    """The guild that an option fixes for each seat, NONE where it is left open."""
+    names = [options[f"guild-{seat + 1}"] for seat in range(_MOST_SEATS)]
+    if any(name != "open" for name in names[seats:]):
+        raise BadOption(f"kingswood: a guild is fixed for a seat that is not there; there are {seats}.")
+    fixed = [name for name in names if name != "open"]
+    if len(set(fixed)) < len(fixed):
+        raise BadOption("kingswood: two seats cannot lead the same guild.")
+    return [NONE if name == "open" else kit.guild_ids.index(name) for name in names[:seats]]
+
+
+def _start_player(seats: int, chosen: str) -> int:
+    if chosen == "random":
+        return NONE
+    if int(chosen) > seats:
+        raise BadOption(f"kingswood: seat {chosen} cannot begin; there are {seats}.")
+    return int(chosen) - 1
+
+
+@lru_cache(maxsize=16)
+def _vocabulary(kit: Kit) -> Vocabulary:
+    return build_vocabulary(kit)
+
+
+GAME = _Kingswood()

@@ -1,0 +1,65 @@
+"""The verbs of Kingswood: what each action is called and what it points at.
+
+The order of the verbs is that of the blocks in `rules/verbs.py`; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from kingsarms.engine.actions import Domain, Verb, Vocabulary, numbers
+from kingsarms.games.kingswood.pack import FAMILIES, SKILLS, TOKEN_IDS, Kit
+
+_MOST_SEATS = 5
+
+
+def build_vocabulary(kit: Kit) -> Vocabulary:
+    location = Domain("location", kit.location_ids, kit.location_names)
+    monster = Domain("monster", kit.monster_ids, kit.monster_names)
+    guild = Domain("guild", kit.guild_ids, kit.guild_names)
+    # What chance brings is not on the table yet: a card comes from the deck, a board from the box.
+    card = Domain("card", kit.monster_ids, kit.monster_names, (("deck",),) * len(kit.monster_ids))
+    board = Domain("board", kit.location_ids, kit.location_names, ((),) * len(kit.location_ids))
+    dealt = Domain("dealt", kit.guild_ids, kit.guild_names, ((),) * len(kit.guild_ids))
+    skill = skills(kit)
+    deck = Domain("deck", ("top",), ("the top card",), (("deck",),))
+    market = Domain("shop", ("coins",), (kit.location_names[4],), (("location:market",),))
+    shop = Domain("brewery", ("potion",), (kit.location_names[10],), (("location:potion-shop",),))
+    return Vocabulary(
+        Verb("pass"),
+        Verb("collect", Domain("guard", ("guard",), ("the King's Guard",), (("guard",),)), pattern="collect"),
+        Verb("explore", location),
+        Verb("move", location),
+        Verb("earn", market, pattern="earn"),
+        Verb("refresh-all", skill),
+        Verb("buy", skill),
+        Verb("refresh", skill),
+        Verb("brew", shop, pattern="brew"),
+        Verb("fight", monster),
+        Verb("capture", monster),
+        Verb("capture-top", deck, pattern="capture top"),
+        Verb("swap", monster, pattern="swap for {}"),
+        Verb("give", monster),
+        Verb("turn-up", deck, pattern="turn up"),
+        Verb("guild", guild),
+        Verb("special", board, chance=True),
+        Verb("lay", board, chance=True),
+        Verb("draw", card, chance=True),
+        Verb("deal", dealt, chance=True),
+        Verb("first", numbers("first", _MOST_SEATS), chance=True),
+    )
+
+
+def skills(kit: Kit) -> Domain:
+    """Swords, spellbooks and hearts: the actor's own tokens light up."""
+    ids = TOKEN_IDS[:SKILLS]
+    return Domain("skill", ids, kit.token_names[:SKILLS], tuple((f"skill:{name}",) for name in ids))
+
+
+def families() -> Domain:
+    return Domain("family", FAMILIES, handles=((),) * len(FAMILIES))
+
+
+def skill_plurals() -> Domain:
+    """The skills in the plural, for sentences."""
+    return Domain(
+        "skills", ("swords", "spellbooks", "hearts"), handles=tuple((f"skill:{s}",) for s in TOKEN_IDS[:SKILLS])
+    )

@@ -1,0 +1,39 @@
+"""What all abilities have in common: they are offered only if there is something to choose, and may be left."""
+
+from __future__ import annotations
+
+from kingsarms.engine.state import Auto, Step
+from kingsarms.games.kingswood.rules.verbs import PASS
+from kingsarms.games.kingswood.state import Kingswood
+
+
+class Ability(Step[Kingswood]):
+    """A choice that a location or a reward offers. `use` carries out anything but a pass."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.resume = Resume(self)
+
+    def offers(self, table: Kingswood) -> bool:
+        """Is there anything to choose?"""
+        raise NotImplementedError
+
+    def use(self, table: Kingswood, action: int) -> None:
+        """Carry out the choice and push what follows."""
+        raise NotImplementedError
+
+    def take(self, table: Kingswood, action: int) -> None:
+        if action != PASS:
+            self.use(table, action)
+
+
+class Resume(Auto[Kingswood]):
+    """Offer an ability again, once what lies above it on the agenda is done, if it still has anything to offer."""
+
+    def __init__(self, ability: Ability) -> None:
+        super().__init__()
+        self.ability = ability
+
+    def run(self, table: Kingswood) -> None:
+        if self.ability.offers(table):
+            table.push(self.ability)

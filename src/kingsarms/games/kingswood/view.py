@@ -1,0 +1,249 @@
+"""What a seat sees of Kingswood: plain data, with a handle under `id` for whatever an action may point at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kingsarms.engine.text import Phrase, Templates
+from kingsarms.games.kingswood.actions import families
+from kingsarms.games.kingswood.pack import (
+    BITS,
+    BONUS_IDS,
+    BOOK,
+    COMMON,
+    FAMILIES,
+    HEART,
+    NO_BONUS,
+    NO_REWARD,
+    PER_FAMILIES,
+    REWARD_IDS,
+    SKILLS,
+    SWORD,
+    TOKEN_IDS,
+    Kit,
+)
+from kingsarms.games.kingswood.state import EMPTY, GUARD, NONE, SITES, Kingswood, members
+from kingsarms.games.kingswood.text import ENGLISH
+
+_TEXT = Templates(ENGLISH)
+_DOMAINS = {"family": families()}
+
+
+def view(table: Kingswood, seat: int) -> dict[str, Any]:
+    """The table as `seat` may see it; a spectator's seat is negative."""
+    watched = seat if seat >= 0 else table.turn  # whose purse and tokens the cards are held against
+    return {
+        "village": _village(table),
+        "guard": {"id": "guard", "location": _handle(table, table.guard)},
+        "adventurers": _adventurers(table),
+        "forest": [monster_card(table, monster, watched) for monster in table.forest],
+        "forest_size": table.kit.forest_size,
+        "deck": _deck(table, watched),
+        "supply": dict(zip(TOKEN_IDS, table.bank, strict=True)),
+        "players": [_player(table, owner, seat, watched) for owner in range(table.seats)],
+        "guild_cards": _guild_cards(table),
+        "turn": table.turn,
+        "first": table.first,
+        "round": table.round,
+        "last_round": table.last_round,
+        "goal": table.kit.fame_goal,
+        "exploring": _exploring(table),
+        "solo": _solo(table),
+    }
+
+
+# -- the village -----------------------------------------------------------------------------------------------------
+
+
+def _handle(table: Kingswood, site: int) -> str | None:
+    return None if site < 0 else f"location:{table.kit.location_ids[table.location(site)]}"
+
+
+def _village(table: Kingswood) -> list[dict[str, Any]]:
+    """The locations clockwise from the Forest; while the boards are still being laid, those that lie."""
+    kit, locations = table.kit, []
+    for space, site in enumerate(table.ring):
+        number, piece = table.location(site), table.pieces[site]
+        locations.append(
+            {
+                "id": _handle(table, site),
+                "name": kit.location_names[number],
+                "ability": kit.location_texts[number],
+                "kind": "common" if number < COMMON else "special",
+                "space": space,
+                "adventurer": f"adventurer:{piece}" if EMPTY < piece < GUARD else None,
+                "guard": piece == GUARD,
+                "fare": _fare(table, site),
+            }
+        )
+    return locations
+
+
+def _fare(table: Kingswood, site: int) -> int | None:
+    """What the exploring adventurer pays to get there; None if it cannot stop there or nobody is on the way."""
+    if table.origin == NONE or table.pieces[site] != EMPTY:
+        return None
+    return table.fares[table.origin * SITES + site]
+
+
+def _adventurers(table: Kingswood) -> list[dict[str, Any]]:
+    placed = {piece: site for site, piece in enumerate(table.pieces) if EMPTY < piece < GUARD}
+    return [
+        {"id": f"adventurer:{piece}", "location": _handle(table, placed.get(piece, NONE))} for piece in range(GUARD)
+    ]
+
+
+def _exploring(table: Kingswood) -> dict[str, Any] | None:
+    """The adventurer under way: where it started, and what of the purse its move needs."""
+    if table.origin == NONE:
+        return None
+    return {"from": _handle(table, table.origin), "reserve": table.reserve}
+
+
+# -- monsters --------------------------------------------------------------------------------------------------------
+
+
+def monster_card(table: Kingswood, monster: int, watched: int) -> dict[str, Any]:
+    """The face of a card, and what the watched seat lacks to fight it."""
+    kit = table.kit
+    missing = _missing(table, monster, watched)
+    return {
+        "id": f"monster:{kit.monster_ids[monster]}",
+        "name": kit.monster_names[monster],
+        "family": FAMILIES[kit.family[monster]],
+        "chapter": 1 if kit.chapter_one & BITS[monster] else 2,
+        "mighty": bool(kit.mighty & BITS[monster]),
+        "fame": kit.fame[monster],
+        "cost": {
+            "sword": kit.swords[monster],
+            "book": kit.books[monster],
+            "heart": kit.hearts[monster],
+            "broken": kit.broken[monster],
+            "coin": kit.coins[monster],
+        },
+        "reward": _reward(kit, monster),
+        "bonus": _bonus(kit, monster),
+        "missing": missing,
+        "affordable": not missing,
+    }
+
+
+def _missing(table: Kingswood, monster: int, seat: int) -> dict[str, int]:
+    """How many refreshed tokens and coins the seat lacks, by kind."""
+    kit, first = table.kit, seat * SKILLS
+    lacking = {
+        "sword": kit.swords[monster] - table.fresh[first + SWORD],
+        "book": kit.books[monster] - table.fresh[first + BOOK],
+        "heart": kit.hearts[monster] + kit.broken[monster] - table.fresh[first + HEART],
+        "coin": kit.coins[monster] - table.coins[seat],
+    }
+    return {kind: count for kind, count in lacking.items() if count > 0}
+
+
+def _reward(kit: Kit, monster: int) -> dict[str, Any] | None:
+    kind = kit.reward[monster]
+    if kind == NO_REWARD:
+        return None
+    amount = kit.amount[monster]
+    text = _say(f"reward.{REWARD_IDS[kind]}", amount)
+    return {"kind": REWARD_IDS[kind], "amount": amount, "text": text}
+
+
+def _bonus(kit: Kit, monster: int) -> dict[str, Any] | None:
+    kind, every = kit.bonus[monster], kit.every[monster]
+    if kind == NO_BONUS:
+        return None
+    text = _say("bonus.family", every, kind) if kind < PER_FAMILIES else _say(f"bonus.{BONUS_IDS[kind]}", every)
+    return {"per": BONUS_IDS[kind], "every": every, "text": text}
+
+
+def _say(key: str, *args: int) -> str:
+    return _TEXT.render(Phrase(key, args), names=(), domains=_DOMAINS)
+
+
+def _deck(table: Kingswood, watched: int) -> dict[str, Any]:
+    """How many cards are left of each chapter, and the top one if all have seen it."""
+    known = [] if table.top == NONE else [table.top]
+    unseen = table.deck
+    for monster in known:
+        unseen |= BITS[monster]
+    return {
+        "id": "deck",
+        "chapter_one": (unseen & table.kit.chapter_one).bit_count(),
+        "chapter_two": (unseen & ~table.kit.chapter_one).bit_count(),
+        "top": monster_card(table, table.top, watched) if known else None,
+    }
+
+
+# -- players ---------------------------------------------------------------------------------------------------------
+
+
+def _player(table: Kingswood, owner: int, seat: int, watched: int) -> dict[str, Any]:
+    kit, guild = table.kit, table.guilds[owner]
+    skills = {}
+    for skill, name in enumerate(TOKEN_IDS[:SKILLS]):
+        side = {"fresh": table.fresh[owner * SKILLS + skill], "exhausted": table.tired[owner * SKILLS + skill]}
+        skills[name] = side | ({"id": f"skill:{name}"} if owner == watched else {})
+    return {
+        "id": f"seat:{owner}",
+        "seat": owner,
+        "guild": None if guild == NONE else kit.guild_ids[guild],
+        "guild_name": None if guild == NONE else kit.guild_names[guild],
+        "coins": table.coins[owner],
+        "skills": skills,
+        "fame": table.fame[owner],
+        "bonus": table.bonus(owner),
+        "defeated": [monster_card(table, card, watched) for card in members(table.defeated[owner])],
+        "captive": _captive(table, owner, seat, watched),
+    }
+
+
+def _captive(table: Kingswood, owner: int, seat: int, watched: int) -> dict[str, Any] | None:
+    """KW-87, KW-88 The owner sees the face. Others see the back and its chapter, and remember a card they saw taken."""
+    monster = table.captive[owner]
+    if monster == NONE:
+        return None
+    if owner == seat or not table.is_hidden(owner):
+        card = monster_card(table, monster, watched)
+    else:
+        card = {"id": None, "chapter": 1 if table.kit.chapter_one & BITS[monster] else 2}
+    return {"secret": table.is_hidden(owner), "face_up": owner == seat, "card": card}
+
+
+def _guild_cards(table: Kingswood) -> list[dict[str, Any]]:
+    """All guilds with what they start with, and the seat that leads each."""
+    kit, cards = table.kit, []
+    for guild, name in enumerate(kit.guild_ids):
+        start: dict[str, Any] = {"coin": kit.guild_coins[guild]}
+        for skill, token in enumerate(TOKEN_IDS[:SKILLS]):
+            start[token] = {
+                "fresh": kit.guild_fresh[guild * SKILLS + skill],
+                "exhausted": kit.guild_tired[guild * SKILLS + skill],
+            }
+        seat = table.guilds.index(guild) if guild in table.guilds else None
+        cards.append({"id": f"guild:{name}", "name": kit.guild_names[guild], "start": start, "seat": seat})
+    return cards
+
+
+# -- solo ------------------------------------------------------------------------------------------------------------
+
+
+def _solo(table: Kingswood) -> dict[str, Any] | None:
+    """The danger track of a solo match, and the beasts to defeat."""
+    if table.seats > 1:
+        return None
+    kit = table.kit
+    beasts = [
+        {
+            "monster": f"monster:{kit.monster_ids[beast]}",
+            "name": kit.monster_names[beast],
+            "defeated": bool(table.beasts & BITS[beast]),
+        }
+        for beast in members(kit.mighty)
+    ]
+    return {
+        "danger": len(table.forest),
+        "overrun": kit.solo_overrun,
+        "beasts": beasts,
+        "needed": kit.solo_beasts,
+    }
