@@ -1,4 +1,4 @@
-"""The workshop: what builds, checks and tests the project (standard library only)."""
+"""The workshop: what builds, checks and tests the project (standard library only, but for `shots`)."""
 
 import sys
 

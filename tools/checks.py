@@ -2,6 +2,7 @@
 
 import json
 
+from tools import chromium
 from tools.client import CLIENT, npm
 from tools.compiled import ROOT
 from tools.fast import build_core
@@ -57,8 +58,8 @@ def test_stages(session: Session) -> None:
     session.pytest("tests, plain core", "-n", WORKERS, core="plain")
     if session.stage("compiled core", build_core):
         session.pytest("tests, compiled core", "-n", WORKERS, *present(CORE_TESTS), core="fast")
-    for folder in present((BROWSER_TESTS,)):
-        session.pytest("tests, browser", folder, core="plain")
+    if present((BROWSER_TESTS,)) and session.stage("chromium", chromium.ensure):
+        session.pytest("tests, browser", BROWSER_TESTS, core="plain")
 
 
 def present(names: tuple[str, ...]) -> list[str]:

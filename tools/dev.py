@@ -5,7 +5,7 @@ import shutil
 import sys
 from collections.abc import Callable
 
-from tools import checks, client, fast, workshop
+from tools import checks, chromium, client, fast, workshop
 from tools.compiled import PACKAGE, ROOT
 from tools.shell import BIN, PYTHON, Failure, alone, become, run
 
@@ -58,8 +58,9 @@ def do_bench(arguments: list[str]) -> int:
 
 
 def do_shots(arguments: list[str]) -> int:
-    """take the pictures of the browser client"""
+    """take pictures of a running server, as on a desk and on a phone"""
     workshop.set_up()
+    chromium.ensure()
     return run(PYTHON, "-m", "tools.shots", *arguments)
 
 

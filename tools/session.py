@@ -45,15 +45,13 @@ class Session:
         say(f"=== {name}: {'ok' if good else 'FAILED'} in {seconds:.1f} s")
         return good
 
-    def command(self, name: str, *command: str | Path, cwd: Path | None = None) -> bool:
+    def command(self, name: str, *command: str | Path) -> bool:
         """A stage that is one command."""
-        if cwd is None:
-            return self.stage(name, lambda: must(*command))
-        return self.stage(name, lambda: must(*command, cwd=cwd))
+        return self.stage(name, lambda: must(*command))
 
     def pytest(self, name: str, *arguments: str, core: str) -> bool:
         """A stage that is one run of pytest, on the plain or the compiled core."""
-        report = BUILD / "reports" / f"{name.replace(' ', '-')}.xml"
+        report = BUILD / "reports" / f"{name.replace(', ', '-').replace(' ', '-')}.xml"
         report.unlink(missing_ok=True)
         command: list[str | Path] = [
             PYTHON,
