@@ -43,13 +43,15 @@ def build_core() -> None:
 def compile_core() -> None:
     """Compile the core unless the last build was made from these very sources."""
     sources = compiled_sources()
-    stamp = Stamp(BUILD / "fast.stamp", digest([*sources, ROOT / "setup.py"], *toolchain()))
+    stamp = Stamp(BUILD / "fast.stamp", core_key())
     lines = manifest_lines(sources)
     if stamp.holds() and (FAST / core_hook.MANIFEST).is_file():
         say(f"the compiled core is up to date ({len(sources)} modules)")
     else:
         with timed(f"compiled core, {len(sources)} modules"):
             compile_into(BUILD / "fast.new")
+        if core_key() != stamp.key:
+            raise Failure("the sources changed while they were being compiled; run it again")
         shutil.rmtree(FAST, ignore_errors=True)
         (BUILD / "fast.new").rename(FAST)
         stamp.put()
@@ -57,8 +59,13 @@ def compile_core() -> None:
     (FAST / core_hook.MANIFEST).write_text("\n".join(lines) + "\n", "utf-8")
 
 
+def core_key() -> str:
+    """A hash of everything that decides the outcome of a build."""
+    return digest([*compiled_sources(), ROOT / "setup.py"], *toolchain())
+
+
 def toolchain() -> list[str]:
-    """What else decides the outcome of a build: settings, interpreter, pinned compilers."""
+    """What decides it besides the sources: settings, interpreter, pinned compilers."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
     pins = re.findall(r"^(?:librt|mypy|setuptools)==\S+", LOCK.read_text("utf-8"), re.MULTILINE)
     return [repr(settings["mypy"]), sys.version, sysconfig.get_platform(), str(VENV), *pins]
