@@ -1,0 +1,68 @@
+"""Kingsburg: two to five governors, dice and advisors, five winters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, cast
+
+from kingsarms.engine.actions import Domain, Vocabulary
+from kingsarms.engine.game import Game, Option
+from kingsarms.engine.pack import Entry
+from kingsarms.engine.state import State
+from kingsarms.games.kingsburg.actions import build_vocabulary, extra_domains
+from kingsarms.games.kingsburg.pack import Pack
+from kingsarms.games.kingsburg.rules.setup import lay_table
+from kingsarms.games.kingsburg.sense import sense
+from kingsarms.games.kingsburg.state import Kingsburg
+from kingsarms.games.kingsburg.text import ENGLISH
+from kingsarms.games.kingsburg.view import view
+
+ENEMIES = ("all", "mild", "fierce")
+
+
+class _Kingsburg(Game):
+    id = "kingsburg"
+    seats = (2, 3, 4, 5)
+    minutes = (60, 120)
+    options = (
+        Option("tokens", ("group", "season")),
+        Option("enemies", ENEMIES),
+        Option("order", ("random", "seating")),
+    )
+    rules_version = 1
+    sentences = ENGLISH
+
+    def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Kingsburg:
+        table = Kingsburg(seats, Pack(pack))
+        table.token_a_season = options["tokens"] == "season"
+        table.enemies = ENEMIES.index(options["enemies"])
+        lay_table(table, seating=options["order"] == "seating")
+        return table
+
+    def vocabulary(self, state: State) -> Vocabulary:
+        return _vocabulary(cast(Kingsburg, state).pack)
+
+    def domains(self, state: State) -> dict[str, Domain]:
+        return _domains(cast(Kingsburg, state).pack)
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        return view(cast(Kingsburg, state), seat)
+
+    def sense(self, state: State) -> list[float]:
+        return sense(cast(Kingsburg, state))
+
+
+@lru_cache(maxsize=16)
+def _vocabulary(pack: Pack) -> Vocabulary:
+    return build_vocabulary(pack)
+
+
+@lru_cache(maxsize=16)
+def _domains(pack: Pack) -> dict[str, Domain]:
+    """The log renders many lines: what they speak of is looked up once for a pack."""
+    operands = {operand.kind: operand for verb in _vocabulary(pack).verbs for operand in verb.operands}
+    return operands | extra_domains()
+
+
+GAME = _Kingsburg()

@@ -1,0 +1,154 @@
+"""The words of Kingsburg: how each action is written, and what it points at."""
+
+from __future__ import annotations
+
+from kingsarms.engine.actions import Domain, Verb, Vocabulary
+from kingsarms.games.kingsburg.pack import BUILDING_IDS, Pack
+from kingsarms.games.kingsburg.rules import goods
+from kingsarms.games.kingsburg.rules.dice import FACES, FIRST_GROUP, POOLS, faces_of
+from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, LOST, PAID, TAKEN
+from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES, MOST_SEATS
+
+PHASE_NAMES = ("aid", "spring", "reward", "summer", "envoy", "autumn", "recruit", "winter")
+PHASE_TITLES = (
+    "Aid from the King",
+    "Spring",
+    "The King's Reward",
+    "Summer",
+    "The King's Envoy",
+    "Autumn",
+    "Recruit Soldiers",
+    "Winter",
+)
+YEAR_TITLES = ("I", "II", "III", "IV", "V")
+
+
+def build_vocabulary(pack: Pack) -> Vocabulary:
+    """The verbs, in the order of the blocks in `rules/verbs.py`."""
+    return Vocabulary(
+        Verb("pass"),
+        Verb("influence", _advisors(pack)),
+        Verb("use", _dice()),
+        Verb("keep-dice"),
+        Verb("reroll", _rerolls()),
+        Verb("take", _bundles("gift", TAKEN, "supply")),
+        Verb("keep-goods"),
+        Verb("trade", _kinds()),
+        Verb("build-nothing"),
+        Verb("build", _buildings(pack)),
+        Verb("offer-nothing"),
+        Verb("offer", _offers()),
+        Verb("enough"),
+        Verb("hire", _bundles("price", PAID, "stock"), pattern="hire for {}"),
+        Verb("lose", _bundles("loss", LOST, "stock")),
+        Verb("roll", _faces(), chance=True),
+        Verb("first", seats(), chance=True),
+        Verb("enemy", _enemies(pack), chance=True),
+    )
+
+
+def extra_domains() -> dict[str, Domain]:
+    """What the sentences speak of besides operands."""
+    extras = (
+        Domain("phase", PHASE_NAMES, PHASE_TITLES, tuple((f"phase:{name}",) for name in PHASE_NAMES)),
+        Domain("year", YEAR_TITLES, handles=((),) * len(YEAR_TITLES)),
+        Domain("bundle", *_bundle_words(LOST), handles=((),) * LOST),
+    )
+    return {domain.kind: domain for domain in extras}
+
+
+def seats() -> Domain:
+    names = tuple(str(seat) for seat in range(MOST_SEATS))
+    return Domain("seat", names, handles=tuple((f"seat:{name}",) for name in names))
+
+
+def _advisors(pack: Pack) -> Domain:
+    numbers = range(1, ADVISORS + 1)
+    return Domain(
+        "advisor",
+        tuple(str(number) for number in numbers),
+        tuple(f"{pack.advisor_names[number]} ({number})" for number in numbers),
+        tuple((f"advisor:{number}",) for number in numbers),
+    )
+
+
+def _buildings(pack: Pack) -> Domain:
+    return Domain("building", BUILDING_IDS, tuple(pack.building_names[building] for building in range(BUILDINGS)))
+
+
+def _enemies(pack: Pack) -> Domain:
+    titles = [f"{pack.enemy_names[card]} (strength {pack.enemy_strength[card]})" for card in range(ENEMIES)]
+    return Domain("enemy", tuple(pack.enemy_ids), tuple(titles), ((),) * ENEMIES)
+
+
+def _faces() -> Domain:
+    return Domain("face", tuple(str(face) for face in range(1, FACES + 1)), handles=((),) * FACES)
+
+
+# -- dice ------------------------------------------------------------------------------------------------------------
+
+
+def dice_handles(pool: int) -> tuple[str, ...]:
+    """The dice of a pool, each with a name of its own: equal dice are counted.
+
+    >>> from kingsarms.games.kingsburg.rules.dice import pool_of
+    >>> dice_handles(pool_of((5, 2, 5), (5,)))
+    ('die:5.1', 'die:5.2', 'die:2.1', 'die:w5.1')
+    """
+    coloured, white = faces_of(pool)
+    counted: dict[str, int] = {}
+    handles = []
+    for name in [*map(str, coloured), *(f"w{face}" for face in white)]:
+        counted[name] = counted.get(name, 0) + 1
+        handles.append(f"die:{name}.{counted[name]}")
+    return tuple(handles)
+
+
+def _dice() -> Domain:
+    names, titles, handles = [], [], []
+    for group in range(FIRST_GROUP, POOLS):
+        coloured, white = faces_of(group)
+        names.append("+".join([*map(str, coloured), *(f"w{face}" for face in white)]))
+        titles.append(" + ".join([*map(str, coloured), *(f"white {face}" for face in white)]))
+        handles.append(dice_handles(group))
+    return Domain("dice", tuple(names), tuple(titles), tuple(handles))
+
+
+def _rerolls() -> Domain:
+    return Domain(
+        "reroll",
+        ("one", "one-white", "all"),
+        ("one die (Statue)", "one white die (Statue)", "all dice (Chapel)"),
+        (("building:statue",), ("building:statue",), ("building:chapel",)),
+    )
+
+
+# -- goods -----------------------------------------------------------------------------------------------------------
+
+
+def _bundle_words(count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    names, titles = [], []
+    for bundle in range(count):
+        names.append(goods.notation(bundle))
+        parts = zip(goods.BUNDLES[bundle], KIND_NAMES, strict=True)
+        titles.append(", ".join(f"{number} {kind}" for number, kind in parts if number))
+    return tuple(names), tuple(titles)
+
+
+def _bundles(kind: str, count: int, place: str) -> Domain:
+    """Bundles of goods, which lie in the `supply` or in a player's own `stock`."""
+    handles = []
+    for bundle in range(count):
+        parts = zip(goods.BUNDLES[bundle], KIND_NAMES, strict=True)
+        handles.append(tuple(f"{place}:{name}" for number, name in parts if number))
+    return Domain(kind, *_bundle_words(count), handles=tuple(handles))
+
+
+def _kinds() -> Domain:
+    return Domain("good", KIND_NAMES, handles=tuple((f"stock:{name}",) for name in KIND_NAMES))
+
+
+def _offers() -> Domain:
+    names = ("token", *KIND_NAMES)
+    titles = ("a +2 token", *(f"1 {name}" for name in KIND_NAMES))
+    return Domain("offer", names, titles, tuple((f"stock:{name}",) for name in names))

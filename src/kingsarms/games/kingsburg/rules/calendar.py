@@ -1,0 +1,45 @@
+"""How to play: five years of eight phases, always in the same order."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from kingsarms.engine.state import Auto
+from kingsarms.games.kingsburg.rules import aid, favours, recruit, season, winter
+from kingsarms.games.kingsburg.state import AID, AUTUMN, ENVOY, PHASES, RECRUIT, REWARD, SPRING, SUMMER, Kingsburg
+
+
+def begin_year(table: Kingsburg) -> None:
+    table.push(CALENDAR[AID])
+
+
+@final
+class Phase(Auto[Kingsburg]):
+    """KB-14, KB-15 One phase of the calendar: the next one waits below it."""
+
+    rules = ("KB-14", "KB-15")
+
+    def __init__(self, phase: int) -> None:
+        super().__init__()
+        self.phase = phase
+
+    def run(self, table: Kingsburg) -> None:
+        phase = self.phase
+        table.push(CALENDAR[(phase + 1) % PHASES])
+        table.phase = phase
+        table.note("phase", phase, table.year)
+        if phase == AID:
+            aid.give_aid(table)
+        elif phase in (SPRING, SUMMER, AUTUMN):
+            season.begin_season(table)
+        elif phase == REWARD:
+            favours.give_reward(table)
+        elif phase == ENVOY:
+            favours.send_envoy(table)
+        elif phase == RECRUIT:
+            recruit.offer_soldiers(table)
+        else:
+            winter.begin_winter(table)
+
+
+CALENDAR: Final[list[Phase]] = [Phase(phase) for phase in range(PHASES)]

@@ -1,0 +1,139 @@
+"""Step d of a productive season: construct buildings; then the powers that work at its end."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from kingsarms.engine.state import Auto, Step
+from kingsarms.games.kingsburg.rules.goods import KINDS
+from kingsarms.games.kingsburg.rules.provinces import COLUMNS, EMBASSY, INN, TOWN_HALL, buildable, level, raise_building
+from kingsarms.games.kingsburg.rules.verbs import BUILD, BUILD_NOTHING, BUILDINGS, MOST_SEATS, OFFER, OFFER_NOTHING
+from kingsarms.games.kingsburg.state import NONE, SUMMER, Kingsburg
+
+
+@final
+class Construction(Auto[Kingsburg]):
+    """KB-78 In turn order each governor may build; who can pay for nothing is not asked."""
+
+    rules = ("KB-78",)
+
+    def run(self, table: Kingsburg) -> None:
+        for seat in reversed(table.order):
+            if len(buildable(table, seat)) > 0:
+                table.push(CONSTRUCT[seat])
+
+
+def build_options(table: Kingsburg, seat: int) -> list[int]:
+    return [BUILD_NOTHING, *(BUILD + building for building in buildable(table, seat))]
+
+
+def why_not_build(table: Kingsburg, seat: int, action: int) -> str:
+    """The rule that forbids a building: it stands already, its row is not ready, or it cannot be paid."""
+    if not BUILD <= action < BUILD + BUILDINGS:
+        return "KB-78" if action != BUILD_NOTHING else ""
+    building = action - BUILD
+    if table.owns(seat, building):
+        return "KB-82"
+    if level(table, seat, building // COLUMNS) != building % COLUMNS:
+        return "KB-81"
+    return "" if building in buildable(table, seat) else "KB-79"
+
+
+@final
+class Construct(Step[Kingsburg]):
+    """KB-78 One building or none; KB-94 with the Envoy a second may follow."""
+
+    rules = ("KB-78", "KB-79", "KB-80", "KB-81", "KB-82")
+
+    def options(self, table: Kingsburg) -> list[int]:
+        return build_options(table, self.seat)
+
+    def take(self, table: Kingsburg, action: int) -> None:
+        seat = self.seat
+        if action == BUILD_NOTHING:
+            table.note("builds-nothing", seat)
+            return
+        raise_building(table, seat, action - BUILD)
+        if table.envoy == seat and len(buildable(table, seat)) > 0:
+            table.push(CONSTRUCT_SECOND[seat])
+
+    def why_not(self, table: Kingsburg, action: int) -> str:
+        return why_not_build(table, self.seat, action)
+
+
+@final
+class ConstructSecond(Step[Kingsburg]):
+    """KB-94, KB-95 The Envoy's second building, under the usual rules; KB-97 the Envoy goes back when it is built."""
+
+    rules = ("KB-94", "KB-95", "KB-96", "KB-97", "KB-79", "KB-81", "KB-82")
+
+    def options(self, table: Kingsburg) -> list[int]:
+        return build_options(table, self.seat)
+
+    def take(self, table: Kingsburg, action: int) -> None:
+        if action == BUILD_NOTHING:
+            table.note("keeps-envoy", self.seat)
+            return
+        table.envoy = NONE
+        table.note("envoy-builds", self.seat)
+        raise_building(table, self.seat, action - BUILD)
+
+    def why_not(self, table: Kingsburg, action: int) -> str:
+        return why_not_build(table, self.seat, action)
+
+
+# -- the end of the season -------------------------------------------------------------------------------------------
+
+
+@final
+class EndOfSeason(Auto[Kingsburg]):
+    """KB-85 Embassies, Inns in summer, then the Town Halls, in turn order; KB-86 new buildings work at once."""
+
+    rules = ("KB-85", "KB-86", "KB-139", "KB-157")
+
+    def run(self, table: Kingsburg) -> None:
+        for seat in table.order:
+            if table.owns(seat, EMBASSY):
+                table.vp[seat] += 1
+                table.note("embassy", seat)
+            if table.phase == SUMMER and table.owns(seat, INN):
+                table.tokens[seat] += 1
+                table.note("inn", seat)
+        for seat in reversed(table.order):
+            if table.owns(seat, TOWN_HALL) and (table.tokens[seat] > 0 or table.stock(seat) > 0):
+                table.push(TOWN_HALLS[seat])
+
+
+@final
+class TownHall(Step[Kingsburg]):
+    """KB-156 Once at the end of the season: one +2 token or one good for a point, or nothing."""
+
+    rules = ("KB-156",)
+
+    def options(self, table: Kingsburg) -> list[int]:
+        choices = [OFFER_NOTHING]
+        if table.tokens[self.seat] > 0:
+            choices.append(OFFER)
+        for kind in range(KINDS):
+            if table.goods[self.seat * KINDS + kind] > 0:
+                choices.append(OFFER + 1 + kind)
+        return choices
+
+    def take(self, table: Kingsburg, action: int) -> None:
+        seat = self.seat
+        if action == OFFER_NOTHING:
+            table.note("offers-nothing", seat)
+            return
+        if action == OFFER:
+            table.tokens[seat] -= 1
+        else:
+            table.goods[seat * KINDS + action - OFFER - 1] -= 1
+        table.vp[seat] += 1
+        table.note("offers", seat, action - OFFER)
+
+
+CONSTRUCTION: Final = Construction()
+CONSTRUCT: Final[list[Construct]] = [Construct(seat) for seat in range(MOST_SEATS)]
+CONSTRUCT_SECOND: Final[list[ConstructSecond]] = [ConstructSecond(seat) for seat in range(MOST_SEATS)]
+END_OF_SEASON: Final = EndOfSeason()
+TOWN_HALLS: Final[list[TownHall]] = [TownHall(seat) for seat in range(MOST_SEATS)]

@@ -1,0 +1,129 @@
+"""Buildings: what stands in a province, what it costs, what it does, and how it falls."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingsarms.games.kingsburg.rules.goods import KINDS, STONE, WOOD
+from kingsarms.games.kingsburg.state import BITS, SPRING, Kingsburg
+
+ROWS: Final = 5
+COLUMNS: Final = 4
+
+# Buildings by their numbers: row by row from the top, left to right.
+STATUE: Final = 0
+CHAPEL: Final = 1
+CHURCH: Final = 2
+CATHEDRAL: Final = 3
+INN: Final = 4
+MARKET: Final = 5
+FARMS: Final = 6
+MERCHANTS_GUILD: Final = 7
+GUARD_TOWER: Final = 8
+BLACKSMITH: Final = 9
+BARRACKS: Final = 10
+WIZARDS_GUILD: Final = 11
+PALISADE: Final = 12
+STABLES: Final = 13
+STONE_WALL: Final = 14
+FORTRESS: Final = 15
+BARRICADE: Final = 16
+CRANE: Final = 17
+TOWN_HALL: Final = 18
+EMBASSY: Final = 19
+
+# Rows are built from the left and fall from the right, so the four bits of a row are one of these five:
+LEVEL: Final[list[int]] = [0, 1, -1, 2, -1, -1, -1, 3, -1, -1, -1, -1, -1, -1, -1, 4]
+
+
+# -- constructing ----------------------------------------------------------------------------------------------------
+
+
+def level(table: Kingsburg, seat: int, row: int) -> int:
+    """How many buildings of a row stand."""
+    return LEVEL[table.province[seat] >> (row * COLUMNS) & 15]
+
+
+def gold_cost(table: Kingsburg, seat: int, building: int) -> int:
+    """KB-155 With a Crane the buildings of columns III and IV cost one gold less."""
+    gold = table.pack.cost[building * KINDS]
+    if building % COLUMNS >= 2 and table.owns(seat, CRANE):
+        return max(0, gold - table.pack.crane_discount)
+    return gold
+
+
+def can_afford(table: Kingsburg, seat: int, building: int) -> bool:
+    """KB-79 The cost is paid in exactly its goods."""
+    first, cost = seat * KINDS, building * KINDS
+    return (
+        table.goods[first + WOOD] >= table.pack.cost[cost + WOOD]
+        and table.goods[first + STONE] >= table.pack.cost[cost + STONE]
+        and table.goods[first] >= gold_cost(table, seat, building)
+    )
+
+
+def buildable(table: Kingsburg, seat: int) -> list[int]:
+    """KB-81, KB-82 The buildings a seat may construct now: in each row the next one, if it can be paid."""
+    found: list[int] = []
+    for row in range(ROWS):
+        standing = level(table, seat, row)
+        if standing < COLUMNS and can_afford(table, seat, row * COLUMNS + standing):
+            found.append(row * COLUMNS + standing)
+    return found
+
+
+def raise_building(table: Kingsburg, seat: int, building: int) -> None:
+    """KB-79, KB-80 Pay for a building and score it."""
+    first, cost = seat * KINDS, building * KINDS
+    table.goods[first] -= gold_cost(table, seat, building)
+    table.goods[first + WOOD] -= table.pack.cost[cost + WOOD]
+    table.goods[first + STONE] -= table.pack.cost[cost + STONE]
+    table.province[seat] |= BITS[building]
+    table.built[seat] += 1
+    table.vp[seat] += table.pack.building_vp[building]
+    table.note("builds", seat, building, table.pack.building_vp[building])
+
+
+# -- powers ----------------------------------------------------------------------------------------------------------
+
+
+def white_dice(table: Kingsburg, seat: int) -> int:
+    """KB-16, KB-141, KB-143 The white dice a seat rolls this season."""
+    white = 0
+    if table.owns(seat, FARMS):
+        white += 1
+    if table.aided == seat and table.phase == SPRING:
+        white += 1
+    return white
+
+
+def soldier_price(table: Kingsburg, seat: int) -> int:
+    """KB-146 With Barracks a soldier is cheaper."""
+    return table.pack.barracks_price if table.owns(seat, BARRACKS) else table.pack.soldier_price
+
+
+def walls(table: Kingsburg, seat: int, foe: int) -> int:
+    """What buildings add in battle against a foe: KB-137, KB-142, KB-145, KB-147, KB-151, KB-153, KB-154."""
+    pack, province, added = table.pack, table.province[seat], 0
+    for building in range(ROWS * COLUMNS):
+        if province & BITS[building]:
+            added += pack.battle[building]
+            if pack.battle_foe[building] == foe:
+                added += pack.battle_extra[building]
+    return added
+
+
+def destroy(table: Kingsburg, seat: int) -> None:
+    """KB-115, KB-117 The topmost building of the rightmost column falls, with its points. KB-119 If there is one."""
+    tallest, row = 0, 0
+    for candidate in range(ROWS):
+        standing = level(table, seat, candidate)
+        if standing > tallest:
+            tallest, row = standing, candidate
+    if tallest == 0:
+        return
+    building = row * COLUMNS + tallest - 1
+    table.province[seat] -= BITS[building]
+    table.built[seat] -= 1
+    table.vp[seat] -= table.pack.building_vp[building]
+    table.note("destroyed", seat, building, table.pack.building_vp[building])

@@ -1,0 +1,46 @@
+"""Phase 7: recruit soldiers."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from kingsarms.engine.state import Step
+from kingsarms.games.kingsburg.rules.goods import FIRST_OF
+from kingsarms.games.kingsburg.rules.provinces import soldier_price
+from kingsarms.games.kingsburg.rules.verbs import ENOUGH, HIRE, MOST_SEATS
+from kingsarms.games.kingsburg.state import Kingsburg
+
+
+def offer_soldiers(table: Kingsburg) -> None:
+    """KB-102 In turn order; who cannot pay for a soldier is not asked."""
+    for seat in reversed(table.order):
+        if table.stock(seat) >= soldier_price(table, seat):
+            table.push(RECRUITS[seat])
+
+
+@final
+class Recruit(Step[Kingsburg]):
+    """KB-102 Any number of soldiers for two goods each, KB-146 one with Barracks: hire one more, or enough."""
+
+    rules = ("KB-102", "KB-146")
+
+    def options(self, table: Kingsburg) -> list[int]:
+        price = soldier_price(table, self.seat)
+        choices = [ENOUGH]
+        for bundle in range(FIRST_OF[price], FIRST_OF[price + 1]):
+            if table.can_pay(self.seat, bundle):
+                choices.append(HIRE + bundle)
+        return choices
+
+    def take(self, table: Kingsburg, action: int) -> None:
+        seat = self.seat
+        if action == ENOUGH:
+            return
+        table.pay(seat, action - HIRE)
+        table.soldiers[seat] += 1
+        table.note("hires", seat, action - HIRE)
+        if table.stock(seat) >= soldier_price(table, seat):
+            table.push(RECRUITS[seat])
+
+
+RECRUITS: Final[list[Recruit]] = [Recruit(seat) for seat in range(MOST_SEATS)]

@@ -1,0 +1,91 @@
+"""The special rule for two players: neutral dice close some advisors at the start of each productive season."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from kingsarms.engine.state import Auto, Chance
+from kingsarms.games.kingsburg.rules.dice import (
+    COLOURED_SETS,
+    EMPTY,
+    FIRST_GROUP,
+    TOTAL,
+    WHITES,
+    pool_of,
+    with_coloured,
+)
+from kingsarms.games.kingsburg.rules.verbs import ROLL
+from kingsarms.games.kingsburg.state import BITS, NEUTRAL, Kingsburg, placement
+
+_FACES: Final[list[int]] = [ROLL + face for face in range(6)]
+_ONE_DIE: Final[list[int]] = [0] + [pool_of((face,)) for face in range(1, 7)]
+
+
+@final
+class NeutralDice(Auto[Kingsburg]):
+    """KB-126 Three neutral dice, KB-127 then two more."""
+
+    rules = ("KB-126", "KB-127", "KB-129")
+
+    def run(self, table: Kingsburg) -> None:
+        table.neutral = EMPTY
+        table.push(PLACE_TWO)
+        for _ in range(2):
+            table.push(ROLL_NEUTRAL)
+        table.push(PLACE_THREE)
+        for _ in range(3):
+            table.push(ROLL_NEUTRAL)
+
+
+@final
+class RollNeutral(Chance[Kingsburg]):
+    """KB-126, KB-127 One neutral die."""
+
+    rules = ("KB-126", "KB-127")
+
+    def options(self, table: Kingsburg) -> list[int]:
+        return _FACES
+
+    def take(self, table: Kingsburg, action: int) -> None:
+        table.neutral = with_coloured(table.neutral, action - ROLL + 1)
+
+
+@final
+class PlaceThree(Auto[Kingsburg]):
+    """KB-126 The three dice close the advisor of their total."""
+
+    rules = ("KB-126",)
+
+    def run(self, table: Kingsburg) -> None:
+        close_advisor(table, TOTAL[table.neutral], table.neutral)
+        table.neutral = EMPTY
+
+
+@final
+class PlaceTwo(Auto[Kingsburg]):
+    """KB-127 The two dice close the advisor of their total; KB-128 if it is closed, those of their faces."""
+
+    rules = ("KB-127", "KB-128")
+
+    def run(self, table: Kingsburg) -> None:
+        total = TOTAL[table.neutral]
+        if not table.closed & BITS[total]:
+            close_advisor(table, total, table.neutral)
+        else:
+            for face in COLOURED_SETS[table.neutral // WHITES]:
+                if not table.closed & BITS[face]:
+                    close_advisor(table, face, _ONE_DIE[face])
+        table.neutral = EMPTY
+
+
+def close_advisor(table: Kingsburg, advisor: int, dice: int) -> None:
+    """KB-129 For this season the advisor counts as influenced."""
+    table.closed |= BITS[advisor]
+    table.court[advisor] = placement(NEUTRAL, dice, 0)
+    table.note("neutral", advisor - 1, dice - FIRST_GROUP)
+
+
+NEUTRAL_DICE: Final = NeutralDice()
+ROLL_NEUTRAL: Final = RollNeutral()
+PLACE_THREE: Final = PlaceThree()
+PLACE_TWO: Final = PlaceTwo()

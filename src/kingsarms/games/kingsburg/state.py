@@ -1,0 +1,207 @@
+"""What is on the table of Kingsburg: the court, the calendar, the provinces and what the governors own."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, final
+
+from kingsarms.engine.state import EVERYONE, Event, State
+from kingsarms.games.kingsburg.pack import Pack
+from kingsarms.games.kingsburg.rules.goods import GOLD_IN, KINDS, STONE, STONE_IN, WOOD, WOOD_IN
+from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY
+
+NONE: Final = -1  # nobody holds it, no card is drawn
+NEUTRAL: Final = 7  # the owner of the neutral dice of a two-player match
+
+# The eight phases of a year.
+AID: Final = 0
+SPRING: Final = 1
+REWARD: Final = 2
+SUMMER: Final = 3
+ENVOY: Final = 4
+AUTUMN: Final = 5
+RECRUIT: Final = 6
+WINTER: Final = 7
+PHASES: Final = 8
+
+# How a group of dice was helped onto its advisor: bits.
+BY_TOKEN: Final = 1
+BY_MARKET: Final = 2
+
+BITS: Final[list[int]] = [2**n for n in range(32)]  # a table: a compiled shift of a literal is only 32 bits wide
+
+_NOTHING: Final[list[int]] = []
+
+
+@final
+class Kingsburg(State):
+    """Everything on the table. A list has one place for each seat unless it says otherwise.
+
+    Lists that a rule replaces as a whole (`order`, `power`, `past`) are shared between clones; the others are copied.
+    """
+
+    def __init__(self, seats: int, pack: Pack) -> None:
+        super().__init__(seats)
+        self.pack = pack
+        self.token_a_season = False  # the option `tokens`: one +2 token a season, not one a group
+        self.enemies = 0  # the option `enemies`
+
+        # the calendar
+        self.year = 0
+        self.phase = AID
+        self.order = _NOTHING  # the turn order chart: seats, first player first
+        self.turn = 0  # whose turn it is to influence: a place in the order
+
+        # the enemy deck: a card is drawn only when somebody looks at it or meets it
+        self.enemy = NONE
+        self.revealed = False
+        self.seen_by = 0  # a bit for each seat that has looked at the card
+        self.past = _NOTHING  # the cards of past years
+        self.kings_die = 0
+        self.power = _NOTHING  # the combat values of this winter
+
+        # what the governors own
+        self.goods = _NOTHING  # gold, wood and stone of the first seat, then of the second, …
+        self.vp = _NOTHING
+        self.soldiers = _NOTHING
+        self.tokens = _NOTHING  # +2 tokens
+        self.province = _NOTHING  # a bit for each building
+        self.built = _NOTHING  # how many buildings stand
+        self.envoy = NONE  # the seat that holds the King's Envoy
+        self.aided = NONE  # the seat that rolls the white die of the King's aid in spring
+
+        # the season
+        self.pool = _NOTHING  # the dice not yet placed: see rules/dice.py
+        self.court = _NOTHING  # what stands on each advisor (place 0 stays empty): see `placement`
+        self.guest_at = 0  # the advisor to whom the Envoy brought a second group, or 0
+        self.guest = 0  # that group
+        self.neutral = 0  # the neutral dice that are being rolled: a pool
+        self.closed = 0  # a bit for each influenced advisor
+        self.passed = 0  # a bit for each seat, like the next four
+        self.market_used = 0
+        self.token_used = 0
+        self.statue_used = 0
+        self.chapel_used = 0
+
+    def lay_out(self) -> None:
+        """KB-7 Every governor begins with an empty province and nothing in hand."""
+        seats, pack = self.seats, self.pack
+        self.goods = [0] * (seats * KINDS)
+        self.vp = [pack.start_score] * seats
+        self.soldiers = [pack.start_soldiers] * seats
+        self.tokens = [0] * seats
+        self.province = [0] * seats
+        self.built = [0] * seats
+        self.pool = [0] * seats
+        self.court = [0] * (ADVISORS + 1)
+
+    # -- reading -----------------------------------------------------------------------------------------------------
+
+    def owns(self, seat: int, building: int) -> bool:
+        return self.province[seat] & BITS[building] != 0
+
+    def stock(self, seat: int) -> int:
+        """KB-21 The goods of a seat: gold, wood and stone together."""
+        first = seat * KINDS
+        return self.goods[first] + self.goods[first + WOOD] + self.goods[first + STONE]
+
+    def can_pay(self, seat: int, bundle: int) -> bool:
+        first = seat * KINDS
+        return (
+            self.goods[first] >= GOLD_IN[bundle]
+            and self.goods[first + WOOD] >= WOOD_IN[bundle]
+            and self.goods[first + STONE] >= STONE_IN[bundle]
+        )
+
+    def knows_enemy(self, seat: int) -> bool:
+        """Has this seat seen the card of this year?"""
+        if self.enemy == NONE:
+            return False
+        return self.revealed or (seat >= 0 and self.seen_by & BITS[seat] != 0)
+
+    def scores(self) -> list[int]:
+        return self.vp[:]
+
+    # -- changing ----------------------------------------------------------------------------------------------------
+
+    def gain(self, seat: int, bundle: int) -> None:
+        first = seat * KINDS
+        self.goods[first] += GOLD_IN[bundle]
+        self.goods[first + WOOD] += WOOD_IN[bundle]
+        self.goods[first + STONE] += STONE_IN[bundle]
+
+    def pay(self, seat: int, bundle: int) -> None:
+        first = seat * KINDS
+        self.goods[first] -= GOLD_IN[bundle]
+        self.goods[first + WOOD] -= WOOD_IN[bundle]
+        self.goods[first + STONE] -= STONE_IN[bundle]
+
+    def note(self, kind: str, one: int = 0, two: int = 0, three: int = 0) -> None:
+        """Log something that all may know. Cheaper than `tell` where nobody keeps a log: it packs nothing."""
+        if self.log is not None:
+            self.log.append(Event(kind, (one, two, three), EVERYONE))
+
+    # -- copies ------------------------------------------------------------------------------------------------------
+
+    def clone(self) -> Kingsburg:
+        twin = Kingsburg(self.seats, self.pack)
+        self.copy_agenda(twin)
+        twin.token_a_season = self.token_a_season
+        twin.enemies = self.enemies
+        twin.year = self.year
+        twin.phase = self.phase
+        twin.order = self.order
+        twin.turn = self.turn
+        twin.enemy = self.enemy
+        twin.revealed = self.revealed
+        twin.seen_by = self.seen_by
+        twin.past = self.past
+        twin.kings_die = self.kings_die
+        twin.power = self.power
+        twin.goods = self.goods[:]
+        twin.vp = self.vp[:]
+        twin.soldiers = self.soldiers[:]
+        twin.tokens = self.tokens[:]
+        twin.province = self.province[:]
+        twin.built = self.built[:]
+        twin.envoy = self.envoy
+        twin.aided = self.aided
+        twin.pool = self.pool[:]
+        twin.court = self.court[:]
+        twin.guest_at = self.guest_at
+        twin.guest = self.guest
+        twin.neutral = self.neutral
+        twin.closed = self.closed
+        twin.passed = self.passed
+        twin.market_used = self.market_used
+        twin.token_used = self.token_used
+        twin.statue_used = self.statue_used
+        twin.chapel_used = self.chapel_used
+        return twin
+
+    def sample(self, seat: int, rng: Random) -> Kingsburg:
+        """The one secret is the card that others have looked at: it is drawn anew for who has not."""
+        twin = self.clone()
+        if twin.enemy != NONE and not twin.knows_enemy(seat):
+            twin.enemy = rng.choice(self.pack.enemy_draws[self.enemies][self.year]) - ENEMY
+        return twin
+
+
+# -- what stands on an advisor ---------------------------------------------------------------------------------------
+# One int: whose dice, which group, and what helped them. No dice is 0.
+
+
+def placement(owner: int, group: int, helped: int) -> int:
+    return (group * 4 + helped) * 8 + owner
+
+
+def owner_of(placed: int) -> int:
+    return placed & 7
+
+
+def help_of(placed: int) -> int:
+    return placed >> 3 & 3
+
+
+def group_of(placed: int) -> int:
+    return placed >> 5

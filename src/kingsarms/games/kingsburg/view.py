@@ -1,0 +1,208 @@
+"""What a seat sees of Kingsburg: everything but the enemy card that only others have looked at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kingsarms.games.kingsburg.actions import PHASE_NAMES, PHASE_TITLES, YEAR_TITLES, dice_handles
+from kingsarms.games.kingsburg.pack import BUILDING_IDS, CARDS_A_YEAR, FOES
+from kingsarms.games.kingsburg.rules.dice import TOTAL, faces_of
+from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, KINDS
+from kingsarms.games.kingsburg.rules.influence import help_needed, reach, ways
+from kingsarms.games.kingsburg.rules.provinces import COLUMNS, buildable, gold_cost, level, soldier_price, walls
+from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMY
+from kingsarms.games.kingsburg.state import (
+    BITS,
+    BY_MARKET,
+    BY_TOKEN,
+    NEUTRAL,
+    NONE,
+    WINTER,
+    Kingsburg,
+    group_of,
+    help_of,
+    owner_of,
+)
+
+
+def view(table: Kingsburg, seat: int) -> dict[str, Any]:
+    """The table as `seat` sees it (NOBODY: a spectator). One's own things have short ids, others' name their seat."""
+    return {
+        "year": table.year + 1,
+        "years": [{"id": f"year:{n + 1}", "name": YEAR_TITLES[n], **_back(table, n)} for n in range(table.pack.years)],
+        "phase": PHASE_NAMES[table.phase],
+        "phases": [
+            {"id": f"phase:{name}", "name": title} for name, title in zip(PHASE_NAMES, PHASE_TITLES, strict=True)
+        ],
+        "order": table.order[:],
+        "court": [_advisor(table, advisor) for advisor in range(1, ADVISORS + 1)],
+        "supply": [{"id": f"supply:{name}", "kind": name} for name in KIND_NAMES],
+        "governors": [_governor(table, owner, seat) for owner in range(table.seats)],
+        "envoy": table.envoy if table.envoy != NONE else None,
+        "enemy": _deck(table, seat),
+        "past": [_card(table, card) for card in table.past],
+        "winter": _winter(table),
+        "reach": _reach(table, seat) if 0 <= seat < table.seats else [],
+    }
+
+
+# -- the court -------------------------------------------------------------------------------------------------------
+
+
+def _advisor(table: Kingsburg, advisor: int) -> dict[str, Any]:
+    placed = [table.court[advisor]] if table.court[advisor] else []
+    if table.guest_at == advisor:
+        placed.append(table.guest)
+    return {
+        "id": f"advisor:{advisor}",
+        "value": advisor,
+        "name": table.pack.advisor_names[advisor],
+        "effect": table.pack.advisor_effects[advisor],
+        "dice": [
+            {
+                "seat": owner_of(group) if owner_of(group) != NEUTRAL else None,
+                "dice": _faces(group_of(group)),
+                "token": bool(help_of(group) & BY_TOKEN),
+                "market": bool(help_of(group) & BY_MARKET),
+                "envoy": place > 0,
+            }
+            for place, group in enumerate(placed)
+        ],
+    }
+
+
+def _faces(pool: int) -> list[dict[str, Any]]:
+    coloured, white = faces_of(pool)
+    return [{"face": face, "white": False} for face in coloured] + [{"face": face, "white": True} for face in white]
+
+
+def _reach(table: Kingsburg, seat: int) -> list[dict[str, Any]]:
+    """Where the seat's dice can go now: for each advisor every group of dice that gets there, and with what help."""
+    advisors = reach(table, seat)
+    found = []
+    for advisor in range(1, ADVISORS + 1):
+        if not advisors & BITS[advisor]:
+            continue
+        for group in ways(table, seat, advisor):
+            helped = help_needed(table, seat, advisor, group)
+            found.append(
+                {
+                    "advisor": f"advisor:{advisor}",
+                    "dice": list(dice_handles(group)),
+                    "token": bool(helped & BY_TOKEN),
+                    "market": bool(helped & BY_MARKET),
+                    "envoy": bool(table.closed & BITS[advisor]),
+                }
+            )
+    return found
+
+
+# -- the governors ---------------------------------------------------------------------------------------------------
+
+
+def _governor(table: Kingsburg, owner: int, viewer: int) -> dict[str, Any]:
+    prefix = "" if owner == viewer else f"seat:{owner}/"
+    bit, pool = BITS[owner], table.pool[owner]
+    return {
+        "id": f"seat:{owner}",
+        "seat": owner,
+        "points": table.vp[owner],
+        "soldiers": table.soldiers[owner],
+        "soldier_price": soldier_price(table, owner),
+        "stock": _stock(table, owner, prefix),
+        "goods": table.stock(owner),
+        "dice": [{"id": prefix + handle, **die} for handle, die in zip(dice_handles(pool), _faces(pool), strict=True)],
+        "dice_total": TOTAL[pool],
+        "passed": bool(table.passed & bit),
+        "envoy": table.envoy == owner,
+        "aided": table.aided == owner,
+        "used": {
+            "statue": bool(table.statue_used & bit),
+            "chapel": bool(table.chapel_used & bit),
+            "market": bool(table.market_used & bit),
+            "token": bool(table.token_used & bit),
+        },
+        "has_seen_enemy": bool(table.seen_by & bit),
+        "battle": {foe: walls(table, owner, number) for number, foe in enumerate(FOES)},
+        "built": table.built[owner],
+        "province": [_building(table, owner, building, prefix) for building in range(BUILDINGS)],
+    }
+
+
+def _stock(table: Kingsburg, owner: int, prefix: str) -> list[dict[str, Any]]:
+    held = [
+        {"id": f"{prefix}stock:{name}", "kind": name, "count": table.goods[owner * KINDS + kind]}
+        for kind, name in enumerate(KIND_NAMES)
+    ]
+    return [*held, {"id": f"{prefix}stock:token", "kind": "token", "count": table.tokens[owner]}]
+
+
+def _building(table: Kingsburg, owner: int, building: int, prefix: str) -> dict[str, Any]:
+    pack, cost = table.pack, building * KINDS
+    row, column = building // COLUMNS, building % COLUMNS
+    return {
+        "id": f"{prefix}building:{BUILDING_IDS[building]}",
+        "name": pack.building_names[building],
+        "effect": pack.building_effects[building],
+        "row": row + 1,
+        "column": column + 1,
+        "cost": {
+            "gold": gold_cost(table, owner, building),
+            "wood": pack.cost[cost + 1],
+            "stone": pack.cost[cost + 2],
+        },
+        "points": pack.building_vp[building],
+        "built": table.owns(owner, building),
+        "next": level(table, owner, row) == column,
+        "affordable": building in buildable(table, owner),
+    }
+
+
+# -- the enemies -----------------------------------------------------------------------------------------------------
+
+
+def _back(table: Kingsburg, year: int) -> dict[str, int]:
+    return {"low": table.pack.back_low[year], "high": table.pack.back_high[year]}
+
+
+def _card(table: Kingsburg, card: int) -> dict[str, Any]:
+    pack = table.pack
+    goods = range(card * KINDS, card * KINDS + KINDS)
+    reward = dict(zip(KIND_NAMES, (pack.reward_goods[place] for place in goods), strict=True))
+    penalty = dict(zip(KIND_NAMES, (pack.penalty_goods[place] for place in goods), strict=True))
+    reward |= {"any_goods": pack.reward_any[card], "points": pack.reward_vp[card]}
+    penalty |= {
+        "any_goods": pack.penalty_any[card],
+        "buildings": pack.penalty_buildings[card],
+        "points": pack.penalty_vp[card],
+    }
+    return {
+        "card": pack.enemy_ids[card],
+        "name": pack.enemy_names[card],
+        "kind": FOES[pack.enemy_foe[card]],
+        "year": card // CARDS_A_YEAR + 1,
+        "strength": pack.enemy_strength[card],
+        "reward": {what: count for what, count in reward.items() if count},
+        "penalty": {what: count for what, count in penalty.items() if count},
+    }
+
+
+def _deck(table: Kingsburg, seat: int) -> dict[str, Any]:
+    """This year's enemy: the card for those who know it, its back and what may lie under it for all."""
+    possible = table.pack.enemy_draws[table.enemies][table.year]
+    return {
+        "id": "enemy",
+        **_back(table, table.year),
+        "revealed": table.revealed,
+        "card": _card(table, table.enemy) if table.knows_enemy(seat) else None,
+        "possible": [_card(table, action - ENEMY) for action in possible],
+        "seen_by": [owner for owner in range(table.seats) if table.seen_by & BITS[owner]],
+        "cards_left": table.pack.years - len(table.past),
+    }
+
+
+def _winter(table: Kingsburg) -> dict[str, Any] | None:
+    """The King's die and the combat values, once they are known; the last winter's are shown until the next."""
+    if table.kings_die == 0:
+        return None
+    return {"now": table.phase == WINTER, "kings_die": table.kings_die, "power": table.power[:]}
