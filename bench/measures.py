@@ -19,8 +19,6 @@ class Contestant:
 
     name: str
     """Unique; what its samples are called."""
-    label: str
-    """For the table."""
     unit: str
     """What it counts: decisions, simulations, …"""
     home: Home

@@ -18,7 +18,8 @@ BEGIN = "<!-- bench:begin -->"
 END = "<!-- bench:end -->"
 TIMES = "\N{MULTIPLICATION SIGN}"
 TO = "\N{EN DASH}"
-COLUMNS = ("measure", "ours", "theirs", "figure", "spread", "goal", "met")
+COLUMNS = ("measure", "counted", "ours", "theirs", "figure", "spread", "goal", "met")
+NUMBERS = frozenset({"ours", "theirs", "figure", "spread", "goal"})
 
 
 class ReportError(Exception):
@@ -36,8 +37,8 @@ def rounded(number: float) -> str:
 
 
 def rate_text(finding: Finding, contestant: Contestant) -> str:
-    """`1,230,000 decisions/s`."""
-    return f"{rounded(finding.rate(contestant).median)} {contestant.unit}/s"
+    """How much it does in a CPU-second."""
+    return rounded(finding.rate(contestant).median)
 
 
 def figure_text(finding: Finding) -> str:
@@ -61,13 +62,11 @@ def spread_text(figure: Spread) -> str:
 def row(finding: Finding) -> tuple[str, ...]:
     """One line of the table, in the order of `COLUMNS`."""
     measure = finding.measure
-    theirs = ""
-    if isinstance(measure, Duel):
-        theirs = f"{rate_text(finding, measure.peer)} ({measure.peer.label})"
     return (
         measure.title,
+        f"{measure.ours.unit}/s",
         rate_text(finding, measure.ours),
-        theirs,
+        rate_text(finding, measure.peer) if isinstance(measure, Duel) else "",
         figure_text(finding),
         spread_text(finding.figure),
         goal_text(finding),
@@ -79,7 +78,8 @@ def table(findings: Sequence[Finding]) -> Table:
     """For the terminal."""
     drawn = Table(box=box.SIMPLE_HEAD, header_style="bold")
     for name in COLUMNS:
-        drawn.add_column(name, justify="right" if name in ("ours", "figure", "goal") else "left")
+        number = name in NUMBERS
+        drawn.add_column(name, justify="right" if number else "left", no_wrap=number)
     for finding in findings:
         drawn.add_row(*row(finding), style=None if finding.met else "red")
     return drawn
@@ -88,15 +88,19 @@ def table(findings: Sequence[Finding]) -> Table:
 def markdown(findings: Sequence[Finding], plan: Plan) -> str:
     """For a README."""
     lines = [
-        "| measure | ours | theirs | figure | spread | goal |",
-        "|---|--:|--:|--:|--:|--:|",
-        *("| " + " | ".join(row(finding)[:-1]) + " |" for finding in findings),
+        _line(COLUMNS),
+        _line(tuple("--:" if name in NUMBERS else "---" for name in COLUMNS)),
+        *(_line(row(finding)) for finding in findings),
         "",
         f"Per CPU-second on one core, {plan.rounds} rounds of {plan.seconds:g} s, the two of a row "
         "in turn; figures are medians of paired rounds, the spread is the lowest and the highest. "
         f"{machine()}.",
     ]
     return "\n".join(lines) + "\n"
+
+
+def _line(cells: tuple[str, ...]) -> str:
+    return f"| {' | '.join(cells)} |"
 
 
 def write_markdown(text: str, target: Path) -> None:

@@ -12,8 +12,8 @@ from bench.measures import Ceiling, Contestant, Duel, Home
 from bench.protocol import Sample
 from bench.rounds import FULL, QUICK, Finding, Plan
 
-OURS = Contestant("ours", "ours", "decisions", Home.COMPILED, "none")
-PEER = Contestant("peer", "the peer", "decisions", Home.PYTHON_PEERS, "none")
+OURS = Contestant("ours", "decisions", Home.COMPILED, "none")
+PEER = Contestant("peer", "decisions", Home.PYTHON_PEERS, "none")
 PLAN = Plan(rounds=2, seconds=1.0)
 
 
@@ -31,10 +31,9 @@ def ceiling(goal: float) -> Finding:
 
 
 def test_a_row_shows_figures_ratio_spread_goal_and_verdict() -> None:
-    title, ours, theirs, figure, spread, goal, met = report.row(duel(goal=100.0))
-    assert title == "Stepped: against the peer"
-    assert ours == "1,100,000 decisions/s"
-    assert theirs == "10,000 decisions/s (the peer)"
+    title, counted, ours, theirs, figure, spread, goal, met = report.row(duel(goal=100.0))
+    assert (title, counted) == ("Stepped: against the peer", "decisions/s")
+    assert (ours, theirs) == ("1,100,000", "10,000")
     assert (figure, spread, goal, met) == ("110×", "100–120", "≥ 100×", "yes")  # noqa: RUF001
 
 
@@ -45,7 +44,7 @@ def test_a_missed_goal_says_no() -> None:
 
 def test_a_ceiling_is_a_cost() -> None:
     row = report.row(ceiling(goal=0.5))
-    assert row[3:] == ("0.25 µs", "0.25–0.25", "≤ 0.5 µs", "yes")  # noqa: RUF001
+    assert row[4:] == ("0.25 µs", "0.25–0.25", "≤ 0.5 µs", "yes")  # noqa: RUF001
 
 
 def test_the_table_has_every_row() -> None:
@@ -62,7 +61,7 @@ def test_markdown_goes_between_the_marks_and_leaves_the_rest(tmp_path: Path) -> 
     page.write_text(f"before\n{report.BEGIN}\nold\n{report.END}\nafter\n", "utf-8")
     report.write_markdown(report.markdown([duel(100.0)], PLAN), page)
     text = page.read_text("utf-8")
-    assert text.startswith(f"before\n{report.BEGIN}\n| measure |")
+    assert text.startswith(f"before\n{report.BEGIN}\n| measure | counted |")
     assert text.endswith(f"\n{report.END}\nafter\n")
     assert "old" not in text
     assert "2 rounds of 1 s" in text

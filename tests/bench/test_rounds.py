@@ -24,7 +24,7 @@ for line in sys.stdin:
 
 
 def claiming(name: str, rate: float) -> Contestant:
-    return Contestant(name, name, "things", Home.INTERPRETED, CLAIMS, (str(rate),))
+    return Contestant(name, "things", Home.INTERPRETED, CLAIMS, (str(rate),))
 
 
 class Hall:
@@ -106,14 +106,14 @@ def test_processes_are_gone_afterwards(hall: Hall) -> None:
 
 
 def test_a_contestant_that_dies_is_named(hall: Hall) -> None:
-    broken = Contestant("broken", "", "things", Home.INTERPRETED, "raise SystemExit(3)")
+    broken = Contestant("broken", "things", Home.INTERPRETED, "raise SystemExit(3)")
     with pytest.raises(ContestantError, match="broken stopped with status 3"):
         hall.run(Ceiling("x", "", broken, goal=1.0))
 
 
 def test_a_contestant_must_answer_under_its_own_name(hall: Hall) -> None:
     program = CLAIMS.replace('"name": name', '"name": "other"')
-    liar = Contestant("liar", "", "things", Home.INTERPRETED, program, ("1",))
+    liar = Contestant("liar", "things", Home.INTERPRETED, program, ("1",))
     with pytest.raises(ProtocolError, match="asked liar, but other answered"):
         hall.run(Ceiling("x", "", liar, goal=1.0))
 
