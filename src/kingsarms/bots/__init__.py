@@ -1,1 +1,86 @@
-"""Players that are not people."""
+"""Players that are not people.
+
+>>> import kingsarms
+>>> from kingsarms import bots
+>>> match = kingsarms.new("kingstone", seed=1)
+>>> squire = bots.make("squire", seed=1)
+>>> squire.choose(bots.Pov(match.game, match.state, match.actor, Random(1))) in match.options()
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Protocol
+
+from kingsarms.bots.greedy import GreedyBot
+from kingsarms.bots.pov import Pov
+from kingsarms.bots.search import Choice, Search, Thought
+from kingsarms.engine.errors import BadOption
+
+__all__ = ["LEVELS", "NAMES", "Bot", "Choice", "GreedyBot", "Pov", "RandomBot", "SearchBot", "Thought", "make"]
+
+
+class Bot(Protocol):
+    """Something that chooses actions from one seat's knowledge."""
+
+    def choose(self, pov: Pov) -> int: ...
+
+
+class RandomBot:
+    """Does anything that is legal."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+
+    def choose(self, pov: Pov) -> int:
+        return self._rng.choice(pov.options())
+
+
+class SearchBot:
+    """Thinks ahead, within a budget of simulations and, if given, of seconds."""
+
+    def __init__(self, seed: int, simulations: int = 400, seconds: float = 0.0) -> None:
+        self._rng = Random(seed)
+        self.simulations = simulations
+        self.seconds = seconds
+
+    def choose(self, pov: Pov) -> int:
+        options = pov.options()
+        if len(options) == 1:
+            return options[0]
+        return self.think(pov).choices[0].action
+
+    def think(self, pov: Pov, stop: Callable[[], bool] | None = None) -> Thought:
+        """Search, and tell what was found about each option; `stop` may end it early."""
+        game = pov.game
+        search = Search(pov.sample, game.sense, pov.seat, self._rng, secrets=game.secrets, rollout=game.rollout)
+        return search.run(self.simulations, self.seconds, stop)
+
+
+def _page(seed: int) -> Bot:
+    return GreedyBot(seed, slip=0.4)
+
+
+def _squire(seed: int) -> Bot:
+    return SearchBot(seed, simulations=40)
+
+
+def _knight(seed: int) -> Bot:
+    return SearchBot(seed, simulations=300, seconds=1.0)
+
+
+def _king(seed: int) -> Bot:
+    return SearchBot(seed, simulations=2500, seconds=1.8)
+
+
+LEVELS: dict[str, Callable[[int], Bot]] = {"page": _page, "squire": _squire, "knight": _knight, "king": _king}
+NAMES: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot, **LEVELS}
+
+
+def make(name: str, seed: int) -> Bot:
+    """A bot by name: `random`, `greedy`, `search`, or a level: `page`, `squire`, `knight`, `king`."""
+    if name not in NAMES:
+        raise BadOption(f"There is no bot “{name}”. There are: {', '.join(NAMES)}.")
+    return NAMES[name](seed)

@@ -42,6 +42,8 @@ class Game(ABC):
     minutes: ClassVar[tuple[int, int]]  # how long a match takes people
     options: ClassVar[tuple[Option, ...]] = ()
     rules_version: ClassVar[int] = 1  # bumped only when an old record would mean something else
+    secrets: ClassVar[bool] = False  # may a seat know something that another does not?
+    rollout: ClassVar[int] = 0  # how many random steps the search plays beyond its tree before it asks `sense`
     sentences: ClassVar[Mapping[str, str]]
 
     # -- what a game must say ----------------------------------------------------------------------------------------

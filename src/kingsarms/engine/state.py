@@ -63,6 +63,10 @@ class Step(Generic[TableT]):
         """The numbers of this step's prompt (the template is found under the class's name)."""
         return ()
 
+    def readers(self, table: TableT) -> int:
+        """A bit mask of the seats that learn which action is taken here: all, unless it is secret."""
+        return EVERYONE
+
     def weights(self, table: TableT) -> list[int]:
         """For a chance step: the exact weight of each option, in the same order."""
         raise NotImplementedError

@@ -1,0 +1,245 @@
+"""Information-set Monte Carlo tree search, for any number of seats, chance, secrets and co-operation.
+
+Each simulation draws a full table that fits what the searching seat knows, walks down the tree by the actions taken,
+adds a node, judges the table there, and gives every seat its due on the way back. A node stands for what the searching
+seat has seen so far: secret actions of others, and secret outcomes of chance, do not branch.
+
+Children are chosen by PUCT: their mean, plus a bonus that favours what looks promising at first sight (one ply of the
+game's `sense`) and what has been tried little for how often it was possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp, sqrt
+from random import Random
+from time import perf_counter
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from kingsarms.bots.playout import draw, random_action
+from kingsarms.engine.state import CHANCE, State
+
+Sense = Callable[[State], list[float]]
+Sampler = Callable[[Random], State]
+
+UNSEEN: Final = -1  # the action of a node that stands for any secret action
+FULL: Final = -1  # a rollout to the end of the match
+POLL: Final = 16  # simulations between two looks at the clock
+
+
+@final
+class Node:
+    """One action in the tree, and what came of it for the seat that took it."""
+
+    def __init__(self, action: int, mover: int, prior: float) -> None:
+        self.action = action
+        self.mover = mover
+        self.prior = prior
+        self.visits: i64 = 0
+        self.available: i64 = 0  # how often the action was possible when its parent was visited
+        self.total = 0.0
+        self.options: list[int] = []  # the actions of `children`, in the same order
+        self.children: list[Node] = []
+
+
+@final
+class Choice:
+    """What the search thinks of one option."""
+
+    def __init__(self, action: int, visits: int, share: float, value: float) -> None:
+        self.action = action
+        self.visits = visits
+        self.share = share  # of all visits
+        self.value = value  # the seat's expected payoff
+
+
+@final
+class Thought:
+    """What a search found: the options, best first."""
+
+    def __init__(self, choices: list[Choice], simulations: int) -> None:
+        self.choices = choices
+        self.simulations = simulations
+
+
+@final
+class Search:
+    """A search for one decision of one seat."""
+
+    def __init__(
+        self,
+        sampler: Sampler,
+        sense: Sense,
+        seat: int,
+        rng: Random,
+        *,
+        secrets: bool,
+        rollout: int = 0,
+        use_prior: bool = True,
+        exploration: float = 1.2,
+        temperature: float = 0.08,
+    ) -> None:
+        self.sampler = sampler
+        self.sense = sense
+        self.seat = seat
+        self.rng = rng
+        self.secrets = secrets
+        self.rollout = rollout
+        self.use_prior = use_prior
+        self.exploration = exploration
+        self.temperature = temperature
+        self.root = Node(UNSEEN, CHANCE, 1.0)
+        self.root.visits = 1
+
+    def run(self, simulations: int, seconds: float = 0.0, stop: Callable[[], bool] | None = None) -> Thought:
+        """Think until the budget is spent (0 seconds: no clock) or `stop` says so."""
+        began = perf_counter()
+        done: i64 = 0
+        while done < simulations:
+            self.simulate()
+            done += 1
+            if done % POLL == 0:
+                if seconds > 0.0 and perf_counter() - began > seconds:
+                    break
+                if stop is not None and stop():
+                    break
+        return self.thought(done)
+
+    def thought(self, simulations: int) -> Thought:
+        children = sorted(self.root.children, key=visits_of, reverse=True)
+        whole = 0.0
+        for child in children:
+            whole += float(child.visits)
+        choices: list[Choice] = []
+        for child in children:
+            visits = float(child.visits)
+            choices.append(Choice(child.action, child.visits, visits / max(whole, 1.0), child.total / max(visits, 1.0)))
+        return Thought(choices, simulations)
+
+    def simulate(self) -> None:
+        """Down the tree, one node more, a judgement, and back up."""
+        table = self.sampler(self.rng)
+        node = self.root
+        path: list[Node] = [node]
+        while len(table.agenda) > 0 and node.visits > 0:
+            node = self.descend(table, node)
+            path.append(node)
+        worth = self.judge(table)
+        for passed in path:
+            passed.visits += 1
+            if passed.mover >= 0:
+                passed.total += worth[passed.mover]
+
+    def descend(self, table: State, node: Node) -> Node:
+        """Take one action on the table and follow it in the tree."""
+        mover = table.actor
+        if mover == CHANCE:
+            outcome = draw(table, self.rng)
+            child = self.follow(node, outcome if self.sees(table) else UNSEEN, CHANCE)
+            table.take(outcome)
+            return child
+        if not self.sees(table):
+            action = self.secret_choice(table, mover)
+            child = self.follow(node, UNSEEN, mover)
+            table.take(action)
+            return child
+        if len(node.children) == 0:
+            self.expand(table, node, mover)
+        elif self.secrets:
+            options = table.options()
+            if options != node.options:
+                return self.choose_among(table, node, options, mover)
+        chosen = self.best_child(node.children)
+        table.take(chosen.action)
+        return chosen
+
+    def sees(self, table: State) -> bool:
+        """Does the searching seat learn which action is taken now?"""
+        return not self.secrets or table.step().readers(table) >> self.seat & 1 == 1
+
+    def secret_choice(self, table: State, mover: int) -> int:
+        """What another seat does in secret: what looks best to it at first sight, most of the time."""
+        options = table.options()
+        if not self.use_prior:
+            return options[int(self.rng.random() * len(options))]
+        priors = self.priors(table, options, mover)
+        point = self.rng.random()
+        for place in range(len(options)):
+            point -= priors[place]
+            if point < 0.0:
+                return options[place]
+        return options[-1]
+
+    def follow(self, node: Node, action: int, mover: int) -> Node:
+        """The child for an action that nobody weighs: an outcome of chance, or a secret."""
+        for child in node.children:
+            if child.action == action:
+                return child
+        child = Node(action, mover, 1.0)
+        node.children.append(child)
+        return child
+
+    def expand(self, table: State, node: Node, mover: int) -> None:
+        node.options = table.options()
+        priors = self.priors(table, node.options, mover)
+        for place in range(len(node.options)):
+            node.children.append(Node(node.options[place], mover, priors[place]))
+
+    def choose_among(self, table: State, node: Node, options: list[int], mover: int) -> Node:
+        """Choose where the options differ from those seen here before, as they do when secrets are drawn anew."""
+        fresh = [action for action in options if action not in node.options]
+        if len(fresh) > 0:
+            priors = self.priors(table, fresh, mover)
+            for place in range(len(fresh)):
+                node.options.append(fresh[place])
+                node.children.append(Node(fresh[place], mover, priors[place]))
+        chosen = self.best_child([child for child in node.children if child.action in options])
+        table.take(chosen.action)
+        return chosen
+
+    def best_child(self, children: list[Node]) -> Node:
+        """PUCT. An untried child is expected to do as well as its siblings did so far."""
+        visits: i64 = 0
+        total = 0.0
+        for child in children:
+            child.available += 1
+            visits += child.visits
+            total += child.total
+        untried = total / float(visits) if visits > 0 else 0.5
+        best = children[0]
+        best_score = -1.0
+        for child in children:
+            mean = child.total / float(child.visits) if child.visits > 0 else untried
+            bonus = self.exploration * child.prior * sqrt(float(child.available)) / float(1 + child.visits)
+            if mean + bonus > best_score:
+                best_score = mean + bonus
+                best = child
+        return best
+
+    def priors(self, table: State, options: list[int], mover: int) -> list[float]:
+        """How promising each option looks at first sight; they add up to one."""
+        if not self.use_prior or len(options) == 1:
+            return [1.0 / len(options)] * len(options)
+        looks: list[float] = []
+        for action in options:
+            after = table.clone()
+            after.take(action)
+            looks.append(self.sense(after)[mover])
+        best = max(looks)
+        weights = [exp((look - best) / self.temperature) for look in looks]
+        whole = sum(weights)
+        return [0.9 * weight / whole + 0.1 / len(options) for weight in weights]
+
+    def judge(self, table: State) -> list[float]:
+        """What each seat may expect: play a little at random if asked to, then sense."""
+        steps = self.rollout
+        while steps != 0 and len(table.agenda) > 0:
+            table.take(random_action(table, self.rng))
+            steps -= 1
+        return table.payoffs if len(table.agenda) == 0 else self.sense(table)
+
+
+def visits_of(node: Node) -> i64:
+    return node.visits
