@@ -1,0 +1,375 @@
+"""What must hold for every game, one function a property.
+
+A game's `test_properties.py` is short:
+
+    CASES = [Case("kingstone", 2), Case("kingstone", 2, "board=skirmish")]
+
+    @pytest.mark.parametrize("case", CASES, ids=str)
+    @pytest.mark.parametrize("holds", properties.ALL, ids=properties.name)
+    def test_property(case: Case, holds: properties.Property) -> None:
+        holds(case)
+
+    @pytest.mark.parametrize("case", CASES, ids=str)
+    def test_nothing_is_lost(case: Case) -> None:
+        properties.conserves(case, inventory)      # inventory(state) -> {"serfs": 8, …}
+
+    def test_plain_and_compiled_play_alike() -> None:
+        properties.plays_alike(*CASES)
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+import kingsarms
+from kingsarms.bots.playout import play_out
+from kingsarms.engine import state as engine_state
+from kingsarms.engine.errors import IllegalAction, MatchOver, NotASentence, NotYourTurn
+from kingsarms.engine.match import Match
+from kingsarms.engine.state import CHANCE, NOBODY, State
+from tests.harness import secrets, sentences
+from tests.harness.digest import digest, write_cases
+from tests.harness.fingerprint import difference, fingerprint
+from tests.harness.play import Case, moments, random_plies
+from tools.compiled import ROOT
+
+Property = Callable[[Case], None]
+Inventory = Callable[[State], Mapping[str, int]]
+
+PROBES = 150  # actions that are not offered, tried at each moment
+
+
+def name(holds: Property) -> str:
+    """How a property is called in a list of tests."""
+    return holds.__name__
+
+
+# -- playing ---------------------------------------------------------------------------------------------------------
+
+
+def ends(case: Case) -> None:
+    """Random play comes to an end, and the end says who won."""
+    chosen = case.new().chosen
+    for number in range(case.games):
+        match = case.new()
+        for ply in random_plies(case, number):
+            assert match.result() is None
+            match.play(ply.action, ply.seat)
+        result = match.result()
+        assert result is not None
+        assert result.reason
+        assert match.asked == ()
+        assert match.actor == NOBODY
+        assert match.options() == []
+        assert len(result.payoffs) == case.seats
+        assert all(0 <= payoff <= 1 for payoff in result.payoffs), result
+        if match.game.cooperative(case.seats, chosen):
+            assert set(result.payoffs) in ({0.0}, {1.0}), f"all win or lose together, but {result}"
+        else:
+            assert sum(result.payoffs) <= 1 + 1e-9, f"more is won than there is: {result}"
+        with pytest.raises(MatchOver):
+            match.play(0)
+
+
+def clones_are_independent(case: Case) -> None:
+    """A clone is a faithful copy; whatever is played on one leaves the other as it was."""
+    for match in moments(case):
+        before = fingerprint(match.state)
+        one, rng = match.state.clone(), case.rng("clone", match.ply)
+        other = one.clone()
+        assert one.log is None, "a clone keeps no log"
+        kept = fingerprint(other)
+        assert difference(kept, fingerprint(match.state, without=("log",)) | {"log": None}) == []
+        play_out(one, Random(str(rng.random())))
+        assert difference(before, fingerprint(match.state)) == [], "playing on a clone changed the original"
+        assert difference(kept, fingerprint(other)) == [], "playing on a table changed its clone"
+        again = other.clone()
+        play_out(again, Random(str(case.rng("clone", match.ply).random())))
+        assert difference(fingerprint(one), fingerprint(again)) == [], "two clones play differently"
+
+
+def conserves(case: Case, inventory: Inventory) -> None:
+    """Nothing comes from nowhere and nothing is lost: the inventory is the same at every moment and in every sample."""
+    at_start: dict[str, int] | None = None
+    for number in range(case.games):
+        match = case.new()
+        at_start = at_start or dict(inventory(match.state))
+        for ply in random_plies(case, number):
+            match.play(ply.action, ply.seat)
+            found = dict(inventory(match.state))
+            assert found == at_start, f"after {match.notation(ply.action)!r} (action {match.ply})"
+    for match in moments(case):
+        for seat in range(NOBODY, case.seats):
+            if seat != CHANCE:
+                drawn = match.sample(seat, case.rng("inventory", match.ply, seat))
+                assert dict(inventory(drawn)) == at_start, f"in what seat {seat} may imagine at action {match.ply}"
+
+
+# -- options ---------------------------------------------------------------------------------------------------------
+
+
+def options_are_in_order(case: Case) -> None:
+    """Options are ascending, unique, never empty, of the vocabulary; listing them changes nothing."""
+    for match in moments(case):
+        before = fingerprint(match.state)
+        for seat in match.asked:
+            options = match.options(seat)
+            assert options, f"{match.state.step()} has no options"
+            assert options == sorted(set(options)), "options must be ascending and unique"
+            assert all(type(action) is int for action in options)
+            assert 0 <= options[0] <= options[-1] < match.vocabulary.size
+            chance = {match.vocabulary.decode(action).verb.chance for action in options}
+            assert chance == {seat == CHANCE}, f"verbs of chance and of players are mixed: {match.state.step()}"
+        if match.actor == CHANCE:
+            weights = match.weights()
+            assert len(weights) == len(match.options())
+            assert all(type(weight) is int and weight > 0 for weight in weights)
+        for seat in set(range(NOBODY, case.seats)) - set(match.asked):
+            assert match.options(seat) == []
+        assert difference(before, fingerprint(match.state)) == [], "listing options changed the table"
+
+
+def every_option_is_accepted(case: Case) -> None:
+    """Each option can be played and is recorded as what it was."""
+    for match in moments(case):
+        before = fingerprint(match.state)
+        for seat in match.asked:
+            for action in match.options(seat):
+                twin = match.state.clone()
+                assert twin.call(seat)
+                twin.take(action)
+                assert twin.over or twin.options(), f"{match.notation(action)!r} leads to a step without options"
+        assert difference(before, fingerprint(match.state)) == []
+
+
+def anything_else_is_refused(case: Case) -> None:
+    """What is not an option is refused with a rule of the ledger, and nothing changes."""
+    for match in moments(case):
+        if match.over:
+            continue
+        before, shown = fingerprint(match.state), _shown(match)
+        for seat in match.asked:
+            legal = set(match.options(seat))
+            for action in _probes(match, case, legal):
+                with pytest.raises(IllegalAction) as refusal:
+                    match.play(action, seat)
+                if seat == match.actor:
+                    rule = refusal.value.rule
+                    assert rule in match.game.ledger, f"{match.notation(action)!r} is refused by {rule!r}"
+                with pytest.raises(IllegalAction):
+                    match.play(match.notation(action), seat)
+        for action in (-1, match.vocabulary.size, match.vocabulary.size + 7):
+            with pytest.raises(NotASentence):
+                match.play(action)
+        with pytest.raises(NotASentence):
+            match.play("juggle the king's crown")
+        for seat in set(range(NOBODY, case.seats)) - set(match.asked):
+            with pytest.raises(NotYourTurn):
+                match.play(match.options()[0], seat)
+        assert difference(before, fingerprint(match.state)) == [], "a refused action changed the table"
+        assert _shown(match) == shown
+
+
+def why_not_tells_a_rule_exactly_when_illegal(case: Case) -> None:
+    """`why_not` is empty for every option, and names a rule of the ledger for everything else."""
+    for match in moments(case):
+        if match.over:
+            continue
+        before = fingerprint(match.state)
+        step, legal = match.state.step(), set(match.options())
+        for action in legal:
+            assert step.why_not(match.state, action) == "", f"{match.notation(action)!r} is legal"
+            assert match.why_not(action) is None
+        for action in _probes(match, case, legal):
+            rule = step.why_not(match.state, action)
+            assert rule in match.game.ledger, f"{match.notation(action)!r} is forbidden by {rule!r} ({step})"
+            found = match.why_not(match.notation(action))
+            assert found is not None
+            assert found.id == rule
+        assert [rule.id for rule in match.rules()] == list(step.rules)
+        assert difference(before, fingerprint(match.state)) == [], "asking changed the table"
+
+
+def _probes(match: Match, case: Case, legal: set[int]) -> list[int]:
+    """Actions that are not legal: all of them, or a random choice where there are many."""
+    illegal = [action for action in range(match.vocabulary.size) if action not in legal]
+    return illegal if len(illegal) <= PROBES else case.rng("probes", match.ply).sample(illegal, PROBES)
+
+
+def _shown(match: Match) -> tuple[Any, ...]:
+    """All that a match tells."""
+    seats = [seat for seat in range(NOBODY, match.seats) if seat != CHANCE]
+    seen = [(match.view(seat), match.log(seat)) for seat in seats]
+    return (seen, match.options(), match.asked, match.prompt(), match.ply, match.record())
+
+
+# -- words and records -----------------------------------------------------------------------------------------------
+
+
+def notation_round_trips(case: Case) -> None:
+    """Every action has one notation, in lower case, and every notation one action."""
+    match = case.new()
+    words = match.vocabulary
+    texts = [words.notation(action) for action in range(words.size)]
+    assert len(set(texts)) == words.size, f"written alike: {_twice(texts)}"
+    for action, text in enumerate(texts):
+        assert text == " ".join(text.lower().split()), f"{text!r} must be lower case, with single spaces"
+        assert words.lookup(text) == action
+        assert words.parse(text, [action]) == action
+        verb, operands = words.decode(action)
+        assert words.encode(verb.name, *operands) == action
+        assert words.base(verb.name) <= action < words.base(verb.name) + verb.size
+
+
+def _twice(texts: list[str]) -> list[str]:
+    return sorted({text for text in texts if texts.count(text) > 1})[:5]
+
+
+def records_round_trip(case: Case) -> None:
+    """A record, read again, gives the same match; with a seed, the dice check out."""
+    for match in moments(case, 5):
+        text = match.record().dumps()
+        again = kingsarms.load(text)
+        assert again.record().dumps() == text
+        assert difference(fingerprint(match.state), fingerprint(again.state)) == []
+        assert _shown(again) == _shown(match)
+    seeded = case.new(seed="a seed")
+    rng = case.rng("seeded")
+    while not seeded.over:
+        seat = rng.choice(seeded.asked)
+        seeded.play(rng.choice(seeded.options(seat)), seat)
+    text = seeded.record().dumps()
+    assert kingsarms.load(text).record().dumps() == text
+    assert kingsarms.verify_record(text)
+    hidden = seeded.record(reveal=False).dumps()
+    assert "seed:" not in hidden
+    assert kingsarms.verify_record(hidden)
+
+
+def back_and_forth(case: Case) -> None:
+    """Undo, a look back and a branch all lead to the very same moment."""
+    for match in moments(case, 4):
+        text = match.record().dumps()
+        for ply in {0, match.ply // 2, match.ply}:
+            past = match.at(ply)
+            assert past.plies == match.plies[:ply]
+            branch = match.branch(ply)
+            assert difference(fingerprint(past.state), fingerprint(branch.state)) == []
+            branch.rewind(0)
+            assert difference(fingerprint(branch.state), fingerprint(case.new().state)) == []
+        assert match.record().dumps() == text
+
+
+def plays_alike(*cases: Case) -> None:
+    """The same games are played, action for action, by the compiled core and by the plain one.
+
+    On the compiled core the other process runs the plain one. On the plain core it is plain as well, with another hash
+    seed: nothing may depend on the order of a set.
+    """
+    here = [digest(case) for case in cases]
+    command = [sys.executable, "-m", "tests.harness.digest"]
+    world = {**os.environ, "KINGSARMS_CORE": "plain", "PYTHONHASHSEED": "1812"}
+    told = subprocess.run(
+        command, input=write_cases(cases), env=world, cwd=ROOT, capture_output=True, text=True, timeout=100
+    )
+    assert told.returncode == 0, told.stderr
+    core, *there = told.stdout.split()
+    assert core.endswith(".py"), "the other process must run the plain core"
+    assert dict(zip(map(str, cases), there, strict=True)) == dict(zip(map(str, cases), here, strict=True))
+
+
+def is_compiled() -> bool:
+    """Whether this process runs the compiled core."""
+    return not str(engine_state.__file__).endswith(".py")
+
+
+# -- what is seen ----------------------------------------------------------------------------------------------------
+
+
+def views_are_plain_data(case: Case) -> None:
+    """A view is JSON and holds nothing of the table: whatever is done to it, the table stays as it is."""
+    for match in moments(case):
+        before = fingerprint(match.state)
+        for seat in range(NOBODY, case.seats):
+            if seat == CHANCE:
+                continue
+            view = match.view(seat)
+            assert json.loads(json.dumps(view)) == view, "a view is made of dicts with text keys, lists and scalars"
+            kept = copy.deepcopy(view)
+            _wreck(view)
+            assert difference(before, fingerprint(match.state)) == [], "the view shares parts with the table"
+            assert match.view(seat) == kept
+
+
+def _wreck(data: Any) -> None:
+    """Empty every container."""
+    if isinstance(data, dict | list):
+        for inner in list(data.values()) if isinstance(data, dict) else list(data):
+            _wreck(inner)
+        data.clear()
+
+
+def handles_are_in_view(case: Case) -> None:
+    """Whatever a legal action points at carries that handle as `id` in the view of the seat that is asked."""
+    for match in moments(case):
+        for seat in match.asked:
+            if seat == CHANCE:
+                continue
+            ids = set(_ids(match.view(seat)))
+            for action in match.options(seat):
+                missing = set(match.handles(action)) - ids
+                assert not missing, f"{match.notation(action)!r} points at {missing}, which seat {seat} does not see"
+
+
+def _ids(data: Any) -> Iterator[str]:
+    if isinstance(data, dict):
+        if isinstance(data.get("id"), str):
+            yield data["id"]
+        for inner in data.values():
+            yield from _ids(inner)
+    elif isinstance(data, list):
+        for inner in data:
+            yield from _ids(inner)
+
+
+def senses(case: Case) -> None:
+    """The judgement of a table is one number from 0 to 1 a seat, changes nothing, and knows the end."""
+    for match in moments(case):
+        before = fingerprint(match.state)
+        judged = match.game.sense(match.state)
+        assert len(judged) == case.seats
+        assert all(0 <= value <= 1 for value in judged), judged
+        if match.over:
+            assert judged == match.state.payoffs
+        assert difference(before, fingerprint(match.state)) == []
+
+
+ALL: tuple[Property, ...] = (
+    ends,
+    clones_are_independent,
+    options_are_in_order,
+    every_option_is_accepted,
+    anything_else_is_refused,
+    why_not_tells_a_rule_exactly_when_illegal,
+    notation_round_trips,
+    records_round_trip,
+    back_and_forth,
+    views_are_plain_data,
+    handles_are_in_view,
+    senses,
+    secrets.samples_fit_what_is_known,
+    secrets.samples_use_only_what_is_known,
+    secrets.samples_can_be_played,
+    secrets.the_log_keeps_secrets,
+    sentences.everything_said_has_a_sentence,
+    sentences.every_sentence_can_be_said,
+)

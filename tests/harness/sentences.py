@@ -1,0 +1,122 @@
+"""Everything that can be said has a sentence, and every sentence can be said."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import pkgutil
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from kingsarms.engine.match import Match
+from kingsarms.engine.state import CHANCE, NOBODY, Auto, Step
+from kingsarms.engine.text import Phrase
+from tests.harness.play import Case, moments, random_plies
+
+EVENT_ARGUMENT = {"tell": 0, "whisper": 1}  # which argument names the event
+ENOUGH = (0,) * 20  # numbers for any sentence: the first value of whatever it speaks of
+
+
+def everything_said_has_a_sentence(case: Case) -> None:
+    """Prompts, labels, log lines, ends and options of random play are all in words."""
+    match = case.new()
+    for key in ("title", "tagline", *_option_keys(match)):
+        assert key in match.game.text, key
+        assert match.game.text.render(Phrase(key), names=match.names, domains=match.game.domains(match.state))
+    for action in range(match.vocabulary.size):
+        assert match.label(action)
+    for match in moments(case):
+        assert match.prompt()
+    for number in range(case.games):
+        match = case.new()
+        for ply in random_plies(case, number):
+            match.play(ply.action, ply.seat)
+        for seat in range(NOBODY, case.seats):
+            if seat != CHANCE:
+                assert all(line.text for line in match.log(seat))
+
+
+def every_sentence_can_be_said(case: Case) -> None:
+    """Each template renders, belongs to something the game has, and each name in the rules has its template."""
+    match = case.new()
+    text, modules = match.game.text, _modules(match)
+    domains = match.game.domains(match.state)
+    assert text.kinds() <= {"seat", "count", *domains}
+    for key in match.game.sentences:
+        assert text.render(Phrase(key, ENOUGH), names=match.names, domains=domains), key
+    steps = {step.__name__ for step in _steps(modules) if not issubclass(step, Auto)}
+    events, literals = _events(modules), _literals(modules)
+    due = {
+        "prompt": steps,
+        "action": {verb.name for verb in match.vocabulary.verbs},
+        "option": {key.removeprefix("option.") for key in _option_keys(match)},
+    }
+    for family, names in due.items():
+        assert _keys(match, family) == names, f"{family}.… and what the game has"
+    assert events <= _keys(match, "log"), "events without a sentence"
+    for family in ("log", "end"):
+        idle = _keys(match, family) - literals
+        assert not idle, f"sentences of {family}.… that no rule names"
+
+
+def _keys(match: Match, family: str) -> set[str]:
+    return {key.partition(".")[2] for key in match.game.sentences if key.partition(".")[0] == family}
+
+
+def _option_keys(match: Match) -> list[str]:
+    names = [f"option.{option.name}" for option in match.game.options]
+    return names + [f"option.{option.name}.{value}" for option in match.game.options for value in option.values]
+
+
+def _modules(match: Match) -> list[ModuleType]:
+    """The modules of the game's package, or the one module that holds it."""
+    home = importlib.import_module(type(match.game).__module__)
+    found = pkgutil.walk_packages(home.__path__, f"{home.__name__}.") if hasattr(home, "__path__") else ()
+    return [home, *(importlib.import_module(module.name) for module in found)]
+
+
+def _steps(modules: list[ModuleType]) -> set[type[Step[Any]]]:
+    """The classes of steps that a game defines itself and that stand on the agenda, not those made to be inherited."""
+    names = {module.__name__ for module in modules}
+    found = {
+        thing
+        for module in modules
+        for thing in vars(module).values()
+        if isinstance(thing, type) and issubclass(thing, Step) and thing.__module__ in names
+    }
+    return {step for step in found if not any(step in other.__mro__[1:] for other in found)}
+
+
+def _trees(modules: list[ModuleType]) -> Iterator[ast.AST]:
+    for module in modules:
+        yield from ast.walk(ast.parse(_source(module)))
+
+
+def _source(module: ModuleType) -> str:
+    """The source of a module, which may be compiled: the plain file lies beside it."""
+    path = Path(str(module.__file__))
+    return (path.parent / (path.name.partition(".")[0] + ".py")).read_text("utf-8")
+
+
+def _events(modules: list[ModuleType]) -> set[str]:
+    """The events that are named where they are told."""
+    named: set[str] = set()
+    for node in _trees(modules):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in EVENT_ARGUMENT:
+            place = EVENT_ARGUMENT[node.func.attr]
+            if len(node.args) > place:
+                named |= set(_texts(ast.walk(node.args[place])))
+    return named
+
+
+def _literals(modules: list[ModuleType]) -> set[str]:
+    """Every text that stands in the code of a game, its sentences' keys aside."""
+    return set(_texts(_trees(modules)))
+
+
+def _texts(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
