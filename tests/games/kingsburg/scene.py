@@ -1,0 +1,148 @@
+"""Positions of Kingsburg, set up in a line or two, and played on in plain notation."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import kingsarms
+from kingsarms.engine.state import CHANCE, Step
+from kingsarms.games.kingsburg.pack import BUILDING_IDS
+from kingsarms.games.kingsburg.rules.advisors import BEGIN_HELP
+from kingsarms.games.kingsburg.rules.calendar import CALENDAR
+from kingsarms.games.kingsburg.rules.construct import CONSTRUCTION, END_OF_SEASON
+from kingsarms.games.kingsburg.rules.dice import faces_of, pool_of
+from kingsarms.games.kingsburg.rules.influence import ask_next
+from kingsarms.games.kingsburg.state import AID, BITS, NEUTRAL, SPRING, Kingsburg, placement
+
+
+class Scene:
+    """A match without a seed: the test plays chance. By default the seats play in their own order."""
+
+    def __init__(self, seats: int = 4, **options: str) -> None:
+        names = ("Ann", "Brian", "Cindy", "David", "Eve")[:seats]
+        self.match = kingsarms.new("kingsburg", seats, options={"order": "seating", **options}, names=names)
+        self.table = cast(Kingsburg, self.match.state)
+
+    # -- setting up ------------------------------------------------------------------------------------------------
+
+    def give(self, seat: int, gold: int = 0, wood: int = 0, stone: int = 0, tokens: int = 0, soldiers: int = 0) -> None:
+        """Set what a seat holds."""
+        self.table.goods[seat * 3 : seat * 3 + 3] = [gold, wood, stone]
+        self.table.tokens[seat] = tokens
+        self.table.soldiers[seat] = soldiers
+
+    def owns(self, seat: int, *buildings: str) -> None:
+        """Set a seat's province; points are left alone. The buildings to the left in a row come along."""
+        province = 0
+        for name in buildings:
+            building = BUILDING_IDS.index(name)
+            for left in range(building // 4 * 4, building + 1):
+                province |= BITS[left]
+        self.table.province[seat] = province
+        self.table.built[seat] = province.bit_count()
+
+    def dice(self, seat: int, *coloured: int, white: tuple[int, ...] = ()) -> None:
+        self.table.pool[seat] = pool_of(coloured, white)
+
+    def placed(self, seat: int, advisor: int, *dice: int) -> None:
+        """Dice that stand on an advisor already."""
+        self.table.court[advisor] = placement(seat, pool_of(dice), 0)
+        self.table.closed |= BITS[advisor]
+
+    def neutral(self, advisor: int, *dice: int) -> None:
+        self.placed(NEUTRAL, advisor, *dice)
+
+    # -- jumping to a moment ---------------------------------------------------------------------------------------
+
+    def begin(self, phase: int) -> Scene:
+        """The start of a phase; what follows it is the rest of the match."""
+        self.table.agenda[:] = [CALENDAR[phase]]
+        self.table.settle()
+        return self
+
+    def influence(self, phase: int = SPRING) -> Scene:
+        """Step b of a productive season, with the dice and the order as they were set."""
+        self._season([END_OF_SEASON, CONSTRUCTION, BEGIN_HELP], phase)
+        ask_next(self.table, -1)
+        self.table.settle()
+        return self
+
+    def help(self, phase: int = SPRING) -> Scene:
+        """Step c, with the dice on the court as they were set."""
+        self._season([END_OF_SEASON, CONSTRUCTION, BEGIN_HELP], phase)
+        self.table.settle()
+        return self
+
+    def construct(self, phase: int = SPRING) -> Scene:
+        """Step d."""
+        self._season([END_OF_SEASON, CONSTRUCTION], phase)
+        self.table.settle()
+        return self
+
+    def _season(self, steps: list[Step[Kingsburg]], phase: int) -> None:
+        self.table.phase = phase
+        self.table.agenda[:] = [CALENDAR[phase + 1], *steps]
+
+    # -- playing -----------------------------------------------------------------------------------------------------
+
+    def play(self, *sentences: str) -> Scene:
+        """Take actions for whoever is to act."""
+        for sentence in sentences:
+            self.match.play(sentence)
+        return self
+
+    def plays(self, seat: int, *sentences: str) -> Scene:
+        """Take actions that must be this seat's."""
+        for sentence in sentences:
+            assert self.match.actor == seat, f"{self.match.actor} is to act, not {seat}: {self.match.prompt()}"
+            self.match.play(sentence)
+        return self
+
+    def roll(self, *faces: int) -> Scene:
+        """Chance rolls these dice, one after the other."""
+        for face in faces:
+            assert self.match.actor == CHANCE, f"no die is to be rolled: {self.match.prompt()}"
+            self.match.play(f"roll {face}")
+        return self
+
+    def pass_all(self) -> Scene:
+        """Everybody stops influencing."""
+        while self.step == "Influence":
+            self.match.play("pass")
+        return self
+
+    # -- looking -----------------------------------------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int:
+        return self.match.actor
+
+    @property
+    def step(self) -> str:
+        return type(self.table.step()).__name__ if not self.table.over else "over"
+
+    @property
+    def options(self) -> list[str]:
+        return [self.match.notation(action) for action in self.match.options()]
+
+    def advisors(self) -> list[int]:
+        """The advisors the actor may influence."""
+        return [int(option.split()[1]) for option in self.options if option.startswith("influence")]
+
+    def goods(self, seat: int) -> tuple[int, int, int]:
+        gold, wood, stone = self.table.goods[seat * 3 : seat * 3 + 3]
+        return gold, wood, stone
+
+    def pool(self, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        return faces_of(self.table.pool[seat])
+
+    def buildings(self, seat: int) -> set[str]:
+        return {name for number, name in enumerate(BUILDING_IDS) if self.table.owns(seat, number)}
+
+    def log(self, seat: int = -2) -> list[str]:
+        return [line.text for line in self.match.log(seat)]
+
+
+def new_year(seats: int = 4, **options: str) -> Scene:
+    """The very beginning of a match."""
+    return Scene(seats, **options).begin(AID)

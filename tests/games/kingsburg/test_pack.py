@@ -1,0 +1,89 @@
+"""The content: its sums, and an owner's changes to it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from kingsarms.engine.errors import PackError
+from kingsarms.games.kingsburg import GAME
+from kingsarms.games.kingsburg.actions import build_vocabulary
+from kingsarms.games.kingsburg.pack import FOES, Pack
+from kingsarms.games.kingsburg.rules import verbs
+from kingsarms.games.kingsburg.rules.provinces import COLUMNS
+
+PACK = Pack(GAME.load_pack())
+
+
+def test_the_sums_of_the_province_sheet() -> None:
+    rows = [sum(PACK.building_vp[row * COLUMNS : row * COLUMNS + COLUMNS]) for row in range(5)]
+    assert rows == [24, 7, 13, 8, 7]
+    assert sum(rows) == 59
+    assert [sum(PACK.cost[kind::3]) for kind in range(3)] == [38, 22, 22]
+    goods = [sum(PACK.cost[row * 12 : row * 12 + 12]) for row in range(5)]
+    assert goods == [20, 18, 17, 14, 13]
+    assert sum(PACK.battle) == 6
+
+
+@pytest.mark.rule("KB-2")
+def test_the_counts_of_the_enemies() -> None:
+    kinds = Counter(FOES[foe] for foe in PACK.enemy_foe)
+    assert kinds == {"goblins": 8, "zombies": 4, "orcs": 4, "demons": 4, "barbarians": 4, "dragons": 1}
+    strengths = [PACK.enemy_strength[year * 5 : year * 5 + 5] for year in range(5)]
+    assert strengths == [[2, 2, 3, 3, 4], [3, 4, 4, 5, 5], [4, 5, 5, 6, 6], [5, 6, 6, 7, 7], [7, 8, 8, 9, 9]]
+
+
+def test_every_entry_says_where_it_comes_from() -> None:
+    content = GAME.load_pack().plain()
+    origins = Counter(entry["origin"] for table in content.values() if isinstance(table, list) for entry in table)
+    assert origins == {"rulebook": 12 + 18 + 20 + 5 + 1, "published": 24}
+
+
+def test_the_blocks_of_the_vocabulary_are_those_of_the_rules() -> None:
+    words = build_vocabulary(PACK)
+    bases = {
+        "pass": verbs.PASS,
+        "influence": verbs.INFLUENCE,
+        "use": verbs.USE,
+        "keep-dice": verbs.KEEP_DICE,
+        "reroll": verbs.STATUE,
+        "take": verbs.TAKE,
+        "keep-goods": verbs.KEEP_GOODS,
+        "trade": verbs.TRADE,
+        "build-nothing": verbs.BUILD_NOTHING,
+        "build": verbs.BUILD,
+        "offer-nothing": verbs.OFFER_NOTHING,
+        "offer": verbs.OFFER,
+        "enough": verbs.ENOUGH,
+        "hire": verbs.HIRE,
+        "lose": verbs.LOSE,
+        "roll": verbs.ROLL,
+        "first": verbs.FIRST,
+        "enemy": verbs.ENEMY,
+    }
+    assert {verb.name: words.base(verb.name) for verb in words.verbs} == bases
+    assert words.size == verbs.ACTIONS
+    assert words.notation(verbs.CHAPEL) == "reroll all"
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ('[[building]]\nid = "statue"\norigin = "house"\ncolumn = 2\n', "column"),
+        ('[[advisor]]\nid = "king"\norigin = "house"\nvalue = 17\n', "is taken by"),
+        ('[[advisor]]\nid = "merchant"\norigin = "house"\none_of = ["silver"]\n', "is not a bundle"),
+        ('[[enemy]]\nid = "orcs-1-3"\norigin = "house"\nyear = 2\n', "5 cards for year 1"),
+        ('[[enemy]]\nid = "orcs-1-3"\norigin = "house"\nkind = "elves"\n', "must be one of"),
+        ('[[number]]\nid = "own-dice"\norigin = "house"\nvalue = 4\n', "from 1 to 3"),
+    ],
+)
+def test_a_pack_that_cannot_be_played_is_refused(changes: str, complaint: str) -> None:
+    with pytest.raises(PackError, match=complaint):
+        Pack(GAME.load_pack(changes, "mine.toml"))
+
+
+def test_an_owners_card_is_played() -> None:
+    changes = '[[building]]\nid = "statue"\norigin = "house"\ngold = 1\nvp = 4\n'
+    pack = Pack(GAME.load_pack(changes, "mine.toml"))
+    assert (pack.cost[0], pack.building_vp[0]) == (1, 4)
