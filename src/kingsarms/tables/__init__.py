@@ -1,0 +1,1 @@
+"""People round a match: seats, turns, clocks, undo, chat and bots; stored, shared and told."""

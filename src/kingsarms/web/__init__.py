@@ -1,0 +1,1 @@
+"""HTTP and web sockets over the tables, and the built browser client."""
