@@ -60,6 +60,9 @@ class DrawCaptive(Chance[Kingswood]):
 
     rules = ("KW-87", "KW-86", "KW-13")
 
+    def readers(self, table: Kingswood) -> int:
+        return BITS[table.turn]
+
     def options(self, table: Kingswood) -> list[int]:
         return [DRAW + monster for monster in members(table.next_cards())]
 

@@ -56,7 +56,7 @@ class School(Ability):
         pay(table, self.seat, 1)
         refresh(table, self.seat, self.skill, table.tired[self.seat * SKILLS + self.skill])
         if table.log is not None:
-            table.tell("refreshes-all", self.seat, self.skill)
+            table.tell("pays-refresh", self.seat, self.skill)
 
     def why_not(self, table: Kingswood, action: int) -> str:
         if action in self.options(table):

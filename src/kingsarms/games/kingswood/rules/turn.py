@@ -129,7 +129,7 @@ class Move(Step[Kingswood]):
         table.pieces[goal] = table.pieces[table.origin]
         table.pieces[table.origin] = EMPTY
         if table.log is not None:
-            table.tell("moves", self.seat, table.location(goal), fare)
+            table.tell("moves-paying" if fare > 0 else "moves", self.seat, table.location(goal), fare)
         visit(table, self.seat, goal)
 
     def why_not(self, table: Kingswood, action: int) -> str:
