@@ -12,7 +12,9 @@ import pyspiel  # type: ignore[import-not-found]
 from kingsarms.engine.state import State
 from kingsarms.games.kingstone import GAME as KINGSTONE
 
-LONGEST = 1_000  # decisions: forty quiet turns, fifty coins and fourteen pieces end it far earlier
+# No game can be longer, in decisions: fifty coins and a strength of 28 (24 at the start, four
+# promotions) allow 78 turns with loot or attack, with at most forty quiet turns around each.
+LONGEST = 4_000
 
 
 def _start() -> State:
