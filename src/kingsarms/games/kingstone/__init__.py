@@ -14,7 +14,7 @@ from kingsarms.games.kingstone.actions import PIECE, build_vocabulary
 from kingsarms.games.kingstone.pack import Board
 from kingsarms.games.kingstone.rules import TURN
 from kingsarms.games.kingstone.sense import sense
-from kingsarms.games.kingstone.state import Kingstone
+from kingsarms.games.kingstone.state import Kingstone, Side
 from kingsarms.games.kingstone.text import ENGLISH
 from kingsarms.games.kingstone.view import view
 
@@ -30,7 +30,8 @@ class _Kingstone(Game):
     def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Kingstone:
         board = Board(pack, options["board"])
         second = board.compensation if options["compensation"] == "two" else 0  # KS-41
-        table = Kingstone(board, board.start[:], [0, second])
+        one, two = board.start
+        table = Kingstone(board, Side(*one, 0), Side(*two, second))
         table.remember(0)
         table.push(TURN[0])
         return table

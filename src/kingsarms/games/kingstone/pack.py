@@ -16,7 +16,6 @@ from kingsarms.engine.pack import Entry
 SERF: Final = 0
 KNIGHT: Final = 1
 KING: Final = 2
-RANKS: Final = 3
 
 CHUNK: Final = 10  # bits looked up at a time
 CHUNK_MASK: Final = 1023
@@ -55,12 +54,15 @@ class Board:
         self.throne: list[int] = [self._mask(entry, "thrones", [name]) for name in thrones]
         if self.villages & (self.throne[0] | self.throne[1]):
             raise entry.error("villages", "must not be thrones")
-        self.start: list[int] = self._read_start(entry)
+        self.start = (self._read_start(entry, 0), self._read_start(entry, 1))
+        if sum(self.start[0]) & sum(self.start[1]):
+            raise entry.error("second", "stands on spaces that the first side holds")
 
         self.splits: list[tuple[int, int, int]] = self._list_splits()
         self.splits_from: list[list[int]] = [
             [number for number, split in enumerate(self.splits) if split[0] == origin] for origin in range(self.size)
         ]
+        self.parts: list[int] = [self.bit[one] | self.bit[other] for _, one, other in self.splits]  # as masks
         # The blocks of actions, in the order of the vocabulary's verbs.
         pairs = self.size * self.size
         self.move: i64 = 0
@@ -73,19 +75,20 @@ class Board:
         # Each action as an object that is made once: listing actions is the hot spot, and making ints is half of it.
         self.actions: list[object] = list(range(self.pass_ + 1))
 
-        self.chunks: i64 = (self.size + CHUNK - 1) // CHUNK
-        self.spread_of, self.members_of = _chunk_tables(self.neighbours, self.chunks)
+        self.spread_of, self.members_of = _chunk_tables(self.neighbours)
 
     def index(self, name: str) -> int:
         return self.names.index(name)
 
     def spread(self, mask: i64) -> i64:
         """All spaces one road away from a set of spaces."""
-        reached: i64 = self.spread_of[0][mask & CHUNK_MASK]
-        chunk: i64 = 1
-        while chunk < self.chunks:
+        reached: i64 = 0
+        chunk: i64 = 0
+        while mask != 0:
+            part = mask & CHUNK_MASK
+            if part != 0:
+                reached |= self.spread_of[chunk][part]
             mask = mask >> CHUNK
-            reached |= self.spread_of[chunk][mask & CHUNK_MASK]
             chunk += 1
         return reached
 
@@ -117,21 +120,20 @@ class Board:
             mask |= self.bit[self.index(name)]
         return mask
 
-    def _read_start(self, entry: Entry) -> list[int]:
-        """The masks of each side's serfs, knights and kings: first player, then second."""
-        start: list[int] = []
-        taken = 0
-        for side, key in enumerate(("first", "second")):
-            pieces = entry.entry(key)
-            for rank in ("serfs", "knights", "kings"):
-                mask = self._mask(pieces, rank, pieces.texts(rank))
-                if mask & taken:
-                    raise pieces.error(rank, "stand on a space that is taken already")
-                if mask & self.throne[1 - side] or (rank != "kings" and mask & self.throne[side]):
-                    raise pieces.error(rank, "may not start on that throne")
-                taken |= mask
-                start.append(mask)
-        return start
+    def _read_start(self, entry: Entry, side: int) -> tuple[int, int, int]:
+        """The masks of a side's serfs, knights and kings."""
+        pieces = entry.entry(("first", "second")[side])
+        masks: list[int] = []
+        taken = self.throne[1 - side]
+        for rank in ("serfs", "knights", "kings"):
+            mask = self._mask(pieces, rank, pieces.texts(rank))
+            if rank != "kings" and mask & self.throne[side]:
+                raise pieces.error(rank, "may not start on their throne")
+            if mask & taken:
+                raise pieces.error(rank, "stand on each other or on the enemy's throne")
+            taken |= mask
+            masks.append(mask)
+        return masks[0], masks[1], masks[2]
 
     def _list_splits(self) -> list[tuple[int, int, int]]:
         """Every (origin, part, part) that a split can name."""
@@ -155,11 +157,11 @@ def _read_roads(entry: Entry) -> list[tuple[str, str]]:
     return roads
 
 
-def _chunk_tables(neighbours: list[int], chunks: int) -> tuple[list[list[int]], list[list[list[int]]]]:
+def _chunk_tables(neighbours: list[int]) -> tuple[list[list[int]], list[list[list[int]]]]:
     """For each chunk of a mask and each value it can have: where roads lead from there, and which spaces it holds."""
     spread_of: list[list[int]] = []
     members_of: list[list[list[int]]] = []
-    for chunk in range(chunks):
+    for chunk in range((len(neighbours) + CHUNK - 1) // CHUNK):
         spread: list[int] = []
         members: list[list[int]] = []
         for value in range(CHUNK_MASK + 1):

@@ -8,10 +8,13 @@ from mypy_extensions import i64
 
 from kingsarms.engine.state import Auto, Step, shared_win
 from kingsarms.games.kingstone.pack import CHUNK, CHUNK_MASK, KING, KNIGHT, SERF, Board
-from kingsarms.games.kingstone.state import Kingstone, Position
+from kingsarms.games.kingstone.state import Kingstone
 
-ALLOWANCE: Final[list[int]] = [3, 2, 1]  # KS-9, KS-11, KS-12
-ALLOWANCE_RULE: Final[list[str]] = ["KS-9", "KS-11", "KS-12"]
+SERF_STEPS: Final = 3  # KS-9
+KNIGHT_STEPS: Final = 2  # KS-11
+KING_STEPS: Final = 1  # KS-12
+STEPS: Final[list[int]] = [SERF_STEPS, KNIGHT_STEPS, KING_STEPS]
+STEPS_RULE: Final[list[str]] = ["KS-9", "KS-11", "KS-12"]
 
 
 @final
@@ -25,29 +28,31 @@ class Turn(Auto[Kingstone]):
         self.side = side
 
     def run(self, table: Kingstone) -> None:
-        before = table.loot[self.side]
+        own = table.side(self.side)
+        before = own.loot
         collect(table, self.side)
         if table.bank == 0:
             decide_by_loot(table, "loot")  # KS-15, KS-22
             return
         table.push(ACT[self.side])
         every = table.board.promote_every
-        if table.loot[self.side] // every > before // every:
+        if own.loot // every > before // every:
             table.push(PROMOTE[self.side])
 
 
-def collect(table: Kingstone, side: i64) -> None:
+def collect(table: Kingstone, seat: i64) -> None:
     """KS-10, KS-21, KS-22: one piece of loot for each serf on a village, as far as the bank goes."""
-    working = table.force(side, SERF) & table.board.villages
+    own = table.side(seat)
+    working = own.serfs & table.board.villages
     if working == 0:
         return
     gained = table.board.count(working)
     if gained > table.bank:
         gained = table.bank
-    table.loot[side] += gained
+    own.loot += gained
     table.progress()
     if table.log is not None:
-        table.tell("collects", side, gained, table.bank)
+        table.tell("collects", seat, gained, table.bank)
 
 
 @final
@@ -58,7 +63,7 @@ class Promote(Step[Kingstone]):
 
     def options(self, table: Kingstone) -> list[int]:
         board = table.board
-        candidates = board.members(table.force(self.seat, SERF) & board.villages)
+        candidates = board.members(table.side(self.seat).serfs & board.villages)
         return [board.promote + space for space in candidates] + [board.decline]
 
     def take(self, table: Kingstone, action: int) -> None:
@@ -67,8 +72,9 @@ class Promote(Step[Kingstone]):
             table.tell("declines", self.seat)
             return
         space = action - board.promote
-        table.toggle(self.seat, SERF, board.bit[space])
-        table.toggle(self.seat, KNIGHT, board.bit[space])
+        own = table.side(self.seat)
+        own.toggle(SERF, board.bit[space])
+        own.toggle(KNIGHT, board.bit[space])
         table.tell("promotes", self.seat, space)
 
 
@@ -80,28 +86,14 @@ class Act(Step[Kingstone]):
 
     def options(self, table: Kingstone) -> list[int]:
         legal = cast("list[int]", all_actions(table, self.seat))
-        if len(table.twice) > 0:
+        if table.twice is not None:
             legal = [action for action in legal if not repeats(table, self.seat, action)]
         return legal if len(legal) > 0 else [table.board.pass_]  # KS-25
 
     def take(self, table: Kingstone, action: int) -> None:
-        board, side = table.board, self.seat
         table.quiet += 1
-        code: i64 = action
-        if code < board.attack:
-            move(table, side, code // board.size, code % board.size)
-        elif code < board.combine:
-            pair = code - board.attack
-            attack(table, side, pair // board.size, pair % board.size)
-        elif code < board.split:
-            pair = code - board.combine
-            combine(table, side, pair // board.size, pair % board.size)
-        elif code < board.promote:
-            origin, one, other = board.splits[code - board.split]
-            split(table, side, origin, one, other)
-        else:
-            table.tell("passes", side)
-        finish_turn(table, side)
+        perform(table, self.seat, action)
+        finish_turn(table, self.seat)
 
     def why_not(self, table: Kingstone, action: int) -> str:
         return forbidding_rule(table, self.seat, action)
@@ -110,35 +102,40 @@ class Act(Step[Kingstone]):
 # -- what may be done ------------------------------------------------------------------------------------------------
 
 
-def all_actions(table: Kingstone, side: i64) -> list[object]:
+def all_actions(table: Kingstone, seat: i64) -> list[object]:
     """Every action but for the prohibition of repetition, ascending (as objects the board keeps: see there)."""
     board = table.board
-    own: i64 = table.army(side)
-    enemy: i64 = table.army(1 - side)
-    empty: i64 = ~(own | enemy)
-    passable: i64 = empty & ~board.throne[1 - side]  # KS-27, KS-28
-    landing: i64 = empty & ~board.throne[side]  # KS-13
-    size: i64 = board.size
+    own = table.side(seat)
+    serfs, knights, army, enemy = own.serfs, own.knights, own.army(), table.side(1 - seat).army()
+    empty = ~(army | enemy)
+    passable: i64 = empty & ~board.throne[1 - seat]  # KS-27, KS-28
+    landing: i64 = empty & ~board.throne[seat]  # KS-13
     moves: list[object] = []
     attacks: list[object] = []
     combinations: list[object] = []
     splits: list[object] = []
-    for origin in board.members(own):
-        bit: i64 = board.bit[origin]
-        rank = table.rank_at(side, bit)
-        reached = reach(board, bit, ALLOWANCE[rank], passable)
-        row: i64 = origin * size
-        if rank == KING:
-            append_targets(board, moves, board.move + row, reached & empty)
-        else:
-            append_targets(board, moves, board.move + row, reached & landing)
-            alike = table.force(side, rank)
-            append_targets(board, combinations, board.combine + row, reached & alike)  # KS-35, KS-36
-        append_targets(board, attacks, board.attack + row, reached & enemy)
-        if rank != SERF:
-            for number in board.splits_from[origin]:
-                if can_place(board, number, empty):
-                    splits.append(board.actions[board.split + number])
+    chunk: i64 = 0
+    rest = army
+    while rest != 0:
+        for origin in board.members_of[chunk][rest & CHUNK_MASK]:
+            bit: i64 = board.bit[origin]
+            row: i64 = origin * board.size
+            if serfs & bit != 0:
+                reached = reach(board, bit, SERF_STEPS, passable)
+                append_targets(board, moves, board.move + row, reached & landing)
+                append_targets(board, combinations, board.combine + row, reached & serfs)  # KS-35
+            elif knights & bit != 0:
+                reached = reach(board, bit, KNIGHT_STEPS, passable)
+                append_targets(board, moves, board.move + row, reached & landing)
+                append_targets(board, combinations, board.combine + row, reached & knights)
+                append_splits(board, splits, origin, empty)
+            else:
+                reached = board.neighbours[origin]
+                append_targets(board, moves, board.move + row, reached & empty)
+                append_splits(board, splits, origin, empty)
+            append_targets(board, attacks, board.attack + row, reached & enemy)
+        rest = rest >> CHUNK
+        chunk += 1
     moves += attacks
     moves += combinations
     moves += splits
@@ -167,99 +164,104 @@ def append_targets(board: Board, actions: list[object], base: i64, targets: i64)
         chunk += 1
 
 
-def can_place(board: Board, number: i64, empty: i64) -> bool:
-    """KS-34: both parts of a split find an empty space. (Thrones are not among a board's splits.)"""
-    split = board.splits[number]
-    parts: i64 = board.bit[split[1]] | board.bit[split[2]]
-    return parts & empty == parts
+def append_splits(board: Board, actions: list[object], origin: i64, empty: i64) -> None:
+    """KS-34: add the splits for which both parts find an empty space. (Thrones are not among a board's splits.)"""
+    for number in board.splits_from[origin]:
+        parts: i64 = board.parts[number]
+        if parts & empty == parts:
+            actions.append(board.actions[board.split + number])
 
 
-def repeats(table: Kingstone, side: i64, action: i64) -> bool:
+def repeats(table: Kingstone, seat: i64, action: i64) -> bool:
     """KS-37: would the action bring about a position for the last time too often?"""
-    board = table.board
-    if board.attack <= action < board.combine:
-        return False  # an attack is progress
     twin = table.clone()
-    if action < board.attack:
-        move(twin, side, action // board.size, action % board.size)
-    elif action < board.split:
-        pair = action - board.combine
-        combine(twin, side, pair // board.size, pair % board.size)
-    else:
-        origin, one, other = board.splits[action - board.split]
-        split(twin, side, origin, one, other)
-    return any_alike(table.twice, twin.forces, 1 - side)
-
-
-def any_alike(positions: list[Position], forces: list[int], to_move: i64) -> bool:
-    for position in positions:
-        if position.to_move == to_move and position.forces == forces:
-            return True
+    perform(twin, seat, action)
+    if twin.twice is not None:  # an attack would have been progress
+        for position in twin.twice:
+            if position.is_like(twin, 1 - seat):
+                return True
     return False
 
 
 # -- the actions -----------------------------------------------------------------------------------------------------
 
 
-def move(table: Kingstone, side: i64, origin: i64, target: i64) -> None:
+def perform(table: Kingstone, seat: i64, action: i64) -> None:
+    board = table.board
+    if action < board.attack:
+        move(table, seat, action // board.size, action % board.size)
+    elif action < board.combine:
+        pair = action - board.attack
+        attack(table, seat, pair // board.size, pair % board.size)
+    elif action < board.split:
+        pair = action - board.combine
+        combine(table, seat, pair // board.size, pair % board.size)
+    elif action < board.promote:
+        origin, one, other = board.splits[action - board.split]
+        split(table, seat, origin, one, other)
+    else:
+        table.tell("passes", seat)
+
+
+def move(table: Kingstone, seat: i64, origin: i64, target: i64) -> None:
     """KS-26"""
-    bits = table.board.bit
-    rank = table.rank_at(side, bits[origin])
-    table.toggle(side, rank, bits[origin] | bits[target])
+    bits, own = table.board.bit, table.side(seat)
+    rank = own.rank_at(bits[origin])
+    own.toggle(rank, bits[origin] | bits[target])
     if table.log is not None:
-        table.tell("moves", side, rank, origin, target)
+        table.tell("moves", seat, rank, origin, target)
 
 
-def attack(table: Kingstone, side: i64, origin: i64, target: i64) -> None:
+def attack(table: Kingstone, seat: i64, origin: i64, target: i64) -> None:
     """KS-29 to KS-31"""
-    bits = table.board.bit
-    rank = table.rank_at(side, bits[origin])
-    defender = table.rank_at(1 - side, bits[target])
-    table.toggle(side, rank, bits[origin])
+    bits, own, enemy = table.board.bit, table.side(seat), table.side(1 - seat)
+    rank = own.rank_at(bits[origin])
+    defender = enemy.rank_at(bits[target])
+    own.toggle(rank, bits[origin])
     if rank >= defender:
-        table.toggle(1 - side, defender, bits[target])
+        enemy.toggle(defender, bits[target])
     if rank > defender:
-        table.toggle(side, rank, bits[target])
+        own.toggle(rank, bits[target])
     table.progress()
     if table.log is not None:
         kind = "takes" if rank > defender else "trades" if rank == defender else "fails"
-        table.tell(kind, side, rank, origin, defender, target)
+        table.tell(kind, seat, rank, origin, defender, target)
 
 
-def combine(table: Kingstone, side: i64, origin: i64, target: i64) -> None:
+def combine(table: Kingstone, seat: i64, origin: i64, target: i64) -> None:
     """KS-35"""
-    bits = table.board.bit
-    rank = table.rank_at(side, bits[origin])
-    table.toggle(side, rank, bits[origin] | bits[target])
-    table.toggle(side, rank + 1, bits[target])
+    bits, own = table.board.bit, table.side(seat)
+    rank = own.rank_at(bits[origin])
+    own.toggle(rank, bits[origin] | bits[target])
+    own.toggle(rank + 1, bits[target])
     if table.log is not None:
-        table.tell("combines", side, rank, origin, target, rank + 1)
+        table.tell("combines", seat, rank, origin, target, rank + 1)
 
 
-def split(table: Kingstone, side: i64, origin: i64, one: i64, other: i64) -> None:
+def split(table: Kingstone, seat: i64, origin: i64, one: i64, other: i64) -> None:
     """KS-33, KS-34"""
-    bits = table.board.bit
-    rank = table.rank_at(side, bits[origin])
-    table.toggle(side, rank, bits[origin])
-    table.toggle(side, rank - 1, bits[one] | bits[other])
+    bits, own = table.board.bit, table.side(seat)
+    rank = own.rank_at(bits[origin])
+    own.toggle(rank, bits[origin])
+    own.toggle(rank - 1, bits[one] | bits[other])
     if table.log is not None:
-        table.tell("splits", side, rank, origin, one, other)
+        table.tell("splits", seat, rank, origin, one, other)
 
 
 # -- the end of a turn, and of the game ------------------------------------------------------------------------------
 
 
-def finish_turn(table: Kingstone, side: i64) -> None:
+def finish_turn(table: Kingstone, seat: i64) -> None:
     """Look for victories in their order (KS-17 before everything else), then pass the turn."""
-    other = 1 - side
-    own = table.army(side)
-    enemy = table.army(other)
-    if own & table.board.throne[other]:
-        table.end("siege", shared_win(2, [side]))
+    other = 1 - seat
+    own = table.side(seat).army()
+    enemy = table.side(other).army()
+    if own & table.board.throne[other] != 0:
+        table.end("siege", shared_win(2, [seat]))
     elif own == 0 and enemy == 0:
         decide_by_loot(table, "annihilation")  # KS-40
     elif enemy == 0:
-        table.end("military", shared_win(2, [side]))
+        table.end("military", shared_win(2, [seat]))
     elif own == 0:
         table.end("military", shared_win(2, [other]))
     elif table.remember(other) >= table.board.repetitions:
@@ -272,7 +274,7 @@ def finish_turn(table: Kingstone, side: i64) -> None:
 
 def decide_by_loot(table: Kingstone, reason: str) -> None:
     """KS-15, KS-18, KS-19: more loot wins, then more strength; else a draw."""
-    lead = table.loot[0] - table.loot[1]
+    lead = table.first.loot - table.second.loot
     if lead == 0:
         lead = table.strength(0) - table.strength(1)
     winners = [0, 1] if lead == 0 else [0] if lead > 0 else [1]
@@ -282,61 +284,64 @@ def decide_by_loot(table: Kingstone, reason: str) -> None:
 # -- why not? --------------------------------------------------------------------------------------------------------
 
 
-def forbidding_rule(table: Kingstone, side: i64, action: i64) -> str:
+def forbidding_rule(table: Kingstone, seat: i64, action: i64) -> str:
     """The ledger id of the rule that forbids an action, or nothing if it is legal."""
     board = table.board
     if action >= board.promote:
         if action != board.pass_:
             return "KS-23"
-        return "" if board.pass_ in ACT[side].options(table) else "KS-24"
-    rule = (
-        rule_against_split(table, side, action) if action >= board.split else rule_against_travel(table, side, action)
-    )
-    if rule == "" and len(table.twice) > 0 and repeats(table, side, action):
+        return "" if board.pass_ in ACT[seat].options(table) else "KS-24"
+    travels = action < board.split
+    rule = rule_against_travel(table, seat, action) if travels else rule_against_split(table, seat, action)
+    if rule == "" and table.twice is not None and repeats(table, seat, action):
         return "KS-37"
     return rule
 
 
-def rule_against_split(table: Kingstone, side: i64, action: i64) -> str:
+def rule_against_split(table: Kingstone, seat: i64, action: i64) -> str:
     board = table.board
     number = action - board.split
-    rank = table.rank_at(side, board.bit[board.splits[number][0]])
+    rank = table.side(seat).rank_at(board.bit[board.splits[number][0]])
     if rank < 0:
         return "KS-24"
     if rank == SERF:
         return "KS-33"
-    return "" if can_place(board, number, ~(table.army(0) | table.army(1))) else "KS-34"
+    return "KS-34" if board.parts[number] & (table.first.army() | table.second.army()) else ""
 
 
-def rule_against_travel(table: Kingstone, side: i64, action: i64) -> str:
+def rule_against_travel(table: Kingstone, seat: i64, action: i64) -> str:
     """What forbids a move, an attack or a combination."""
-    board = table.board
+    board, own, enemy = table.board, table.side(seat), table.side(1 - seat).army()
     pair = action % board.attack
     origin, target = pair // board.size, pair % board.size
     from_bit: i64 = board.bit[origin]
     to_bit: i64 = board.bit[target]
-    own, enemy = table.army(side), table.army(1 - side)
-    rank = table.rank_at(side, from_bit)
+    rank = own.rank_at(from_bit)
     if rank < 0:
         return "KS-24"
     if origin == target:
         return "KS-26"
-    if not reach(board, from_bit, ALLOWANCE[rank], ~0) & to_bit:
-        return ALLOWANCE_RULE[rank]
-    passable = ~(own | enemy) & ~board.throne[1 - side]
-    if not reach(board, from_bit, ALLOWANCE[rank], passable) & to_bit:
-        return "KS-27" if reach(board, from_bit, ALLOWANCE[rank], ~(own | enemy)) & to_bit == 0 else "KS-28"
-    if action >= board.combine:
-        if table.rank_at(side, to_bit) != rank:
-            return "KS-35"
-        return "KS-36" if rank == KING else ""
-    if action >= board.attack:
-        return "" if enemy & to_bit else "KS-29"
-    if own & to_bit:
+    steps: i64 = STEPS[rank]
+    empty = ~(own.army() | enemy)
+    if reach(board, from_bit, steps, ~0) & to_bit == 0:
+        return STEPS_RULE[rank]
+    if reach(board, from_bit, steps, empty) & to_bit == 0:
         return "KS-27"
-    if enemy & to_bit:
-        return "KS-29"
-    return "KS-13" if to_bit == board.throne[side] and rank != KING else ""
+    if reach(board, from_bit, steps, empty & ~board.throne[1 - seat]) & to_bit == 0:
+        return "KS-28"
+    if action >= board.combine:
+        return rule_against_combining(rank, own.rank_at(to_bit))
+    if action >= board.attack:
+        return "" if enemy & to_bit != 0 else "KS-29"
+    if empty & to_bit == 0:
+        return "KS-29" if enemy & to_bit != 0 else "KS-27"
+    return "KS-13" if to_bit == board.throne[seat] and rank != KING else ""
+
+
+def rule_against_combining(rank: i64, target_rank: i64) -> str:
+    if target_rank < 0:
+        return "KS-35"
+    return "" if rank == target_rank != KING else "KS-36"
 
 
 TURN: Final[list[Turn]] = [Turn(0), Turn(1)]

@@ -8,11 +8,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from kingsarms.games.kingstone.pack import KING, SERF
-from kingsarms.games.kingstone.rules import ALLOWANCE, reach
+from kingsarms.games.kingstone.rules import STEPS, reach
 from kingsarms.games.kingstone.state import Kingstone
 
 MATERIAL: Final = 1.0  # a point of strength, in coins
 VILLAGE: Final = 2.5  # a serf at work
+THREAT: Final = 4.0  # a siege that must be answered
 SCALE: Final = 6.0  # how many coins of advantage make a game nearly sure
 
 
@@ -28,25 +29,26 @@ def sense(table: Kingstone) -> list[float]:
     return [chance, 1.0 - chance]
 
 
-def worth(table: Kingstone, side: i64) -> float:
+def worth(table: Kingstone, seat: i64) -> float:
     """What a side has, in coins."""
-    working = table.board.count(table.force(side, SERF) & table.board.villages)
-    value = table.loot[side] + MATERIAL * float(table.strength(side)) + VILLAGE * float(working)
-    if table.actor != side and can_besiege(table, side):
-        value += 4.0  # a threat that must be answered
+    side = table.side(seat)
+    working = table.board.count(side.serfs & table.board.villages)
+    value = float(side.loot) + MATERIAL * float(table.strength(seat)) + VILLAGE * float(working)
+    if table.actor != seat and can_besiege(table, seat):
+        value += THREAT
     return value
 
 
-def can_besiege(table: Kingstone, side: i64) -> bool:
+def can_besiege(table: Kingstone, seat: i64) -> bool:
     """Could the side enter the enemy's throne with its next move?"""
-    board = table.board
-    throne: i64 = board.throne[1 - side]
-    guard = table.rank_at(1 - side, throne)
-    empty: i64 = ~(table.army(0) | table.army(1))
+    board, side, enemy = table.board, table.side(seat), table.side(1 - seat)
+    throne: i64 = board.throne[1 - seat]
+    guard = enemy.rank_at(throne)
+    empty = ~(side.army() | enemy.army())
     rank: i64 = KING
     while rank > guard and rank >= SERF:
-        mask = table.force(side, rank)
-        if mask != 0 and reach(board, throne, ALLOWANCE[rank], empty) & mask != 0:
+        mask = side.of_rank(rank)
+        if mask != 0 and reach(board, throne, STEPS[rank], empty) & mask != 0:
             return True
         rank -= 1
     return False

@@ -1,103 +1,124 @@
-"""What is on the table in Kingstone: two forces, their loot, the bank, and the positions since the last progress."""
+"""What is on the table in Kingstone: two sides, and the positions since the last progress."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from kingsarms.engine.state import State
-from kingsarms.games.kingstone.pack import KING, KNIGHT, RANKS, SERF, Board
+from kingsarms.games.kingstone.pack import KING, KNIGHT, SERF, Board
 
-STRENGTH: Final[list[int]] = [1, 2, 4]  # of a serf, a knight, a king: KS-19
+
+@final
+class Side:
+    """One player's pieces, a mask of spaces for each rank, and loot."""
+
+    def __init__(self, serfs: i64, knights: i64, kings: i64, loot: i64) -> None:
+        self.serfs = serfs
+        self.knights = knights
+        self.kings = kings
+        self.loot = loot
+
+    def clone(self) -> Side:
+        return Side(self.serfs, self.knights, self.kings, self.loot)
+
+    def army(self) -> i64:
+        """All spaces that the side holds."""
+        return self.serfs | self.knights | self.kings
+
+    def of_rank(self, rank: i64) -> i64:
+        """The spaces that its pieces of a rank hold."""
+        if rank == SERF:
+            return self.serfs
+        return self.knights if rank == KNIGHT else self.kings
+
+    def rank_at(self, bit: i64) -> i64:
+        """The rank of its piece on a space, -1 if it has none there."""
+        if self.serfs & bit != 0:
+            return SERF
+        if self.knights & bit != 0:
+            return KNIGHT
+        return KING if self.kings & bit != 0 else -1
+
+    def toggle(self, rank: i64, spaces: i64) -> None:
+        """Put pieces where there were none, and take away those that were there."""
+        if rank == SERF:
+            self.serfs ^= spaces
+        elif rank == KNIGHT:
+            self.knights ^= spaces
+        else:
+            self.kings ^= spaces
+
+    def stands_like(self, other: Side) -> bool:
+        return self.serfs == other.serfs and self.knights == other.knights and self.kings == other.kings
 
 
 @final
 class Position:
     """A position that has occurred: the pieces and who was to move. A chain from the latest back to the first."""
 
-    def __init__(self, forces: list[int], to_move: i64, before: Position | None) -> None:
-        self.forces = forces
+    def __init__(self, first: Side, second: Side, to_move: i64, before: Position | None) -> None:
+        self.first = first
+        self.second = second
         self.to_move = to_move
         self.before = before
+
+    def is_like(self, table: Kingstone, to_move: i64) -> bool:
+        return self.to_move == to_move and self.first.stands_like(table.first) and self.second.stands_like(table.second)
 
 
 @final
 class Kingstone(State):
-    """The table. `forces[side * 3 + rank]` is the mask of the spaces that hold a side's pieces of a rank."""
+    """The table."""
 
-    def __init__(self, board: Board, forces: list[int], loot: list[int]) -> None:
+    def __init__(self, board: Board, first: Side, second: Side) -> None:
         super().__init__(2)
         self.board = board
-        self.forces = forces
-        self.loot = loot
+        self.first = first
+        self.second = second
         self.quiet: i64 = 0  # turns since the last loot or attack
         self.past: Position | None = None  # the positions since then
-        self.twice: list[Position] = []  # those among them that may not occur again
+        self.twice: list[Position] | None = None  # those among them that may not occur again, if any
 
     def clone(self) -> Kingstone:
-        twin = Kingstone(self.board, self.forces[:], self.loot[:])
+        twin = Kingstone(self.board, self.first.clone(), self.second.clone())
         self.copy_agenda(twin)
         twin.quiet = self.quiet
         twin.past = self.past
         twin.twice = self.twice
         return twin
 
+    def side(self, seat: i64) -> Side:
+        return self.first if seat == 0 else self.second
+
     def scores(self) -> list[int]:
-        return self.loot[:]
+        return [self.first.loot, self.second.loot]
 
     @property
     def bank(self) -> i64:
-        return self.board.bank - self.loot[0] - self.loot[1]
+        return self.board.bank - self.first.loot - self.second.loot
 
-    def force(self, side: i64, rank: i64) -> i64:
-        """The mask of the spaces that hold a side's pieces of a rank."""
-        return self.forces[side * RANKS + rank]
-
-    def army(self, side: i64) -> i64:
-        """The mask of all spaces that a side holds."""
-        return self.force(side, SERF) | self.force(side, KNIGHT) | self.force(side, KING)
-
-    def toggle(self, side: i64, rank: i64, spaces: i64) -> None:
-        """Put pieces where there were none, and take away those that were there."""
-        self.forces[side * RANKS + rank] = self.force(side, rank) ^ spaces
-
-    def rank_at(self, side: i64, bit: i64) -> i64:
-        """The rank of a side's piece on a space, -1 if it has none there."""
-        if self.force(side, SERF) & bit != 0:
-            return SERF
-        if self.force(side, KNIGHT) & bit != 0:
-            return KNIGHT
-        if self.force(side, KING) & bit != 0:
-            return KING
-        return -1
-
-    def strength(self, side: i64) -> i64:
-        total: i64 = 0
-        for rank in range(RANKS):
-            total += STRENGTH[rank] * self.board.count(self.force(side, rank))
-        return total
+    def strength(self, seat: i64) -> i64:
+        """KS-19: a serf counts 1, a knight 2, a king 4."""
+        side, board = self.side(seat), self.board
+        return board.count(side.serfs) + 2 * board.count(side.knights) + 4 * board.count(side.kings)
 
     def progress(self) -> None:
         """Loot or an attack: earlier positions cannot come back, so they are forgotten."""
         self.quiet = 0
         self.past = None
-        self.twice = []
-
-    def occurrences(self, to_move: i64) -> i64:
-        """How often the present pieces, with `to_move` next, have occurred since the last progress."""
-        count: i64 = 0
-        seen = self.past
-        while seen is not None:
-            if seen.to_move == to_move and seen.forces == self.forces:
-                count += 1
-            seen = seen.before
-        return count
+        self.twice = None
 
     def remember(self, to_move: i64) -> i64:
-        """Note the present position; how often it has now occurred."""
-        times = self.occurrences(to_move) + 1
-        self.past = Position(self.forces[:], to_move, self.past)
+        """Note the present position; how often it has now occurred since the last progress."""
+        times: i64 = 1
+        seen = self.past
+        while seen is not None:
+            if seen.is_like(self, to_move):
+                times += 1
+            seen = seen.before
+        self.past = Position(self.first.clone(), self.second.clone(), to_move, self.past)
         if times == self.board.repetitions - 1:
-            self.twice = [*self.twice, self.past]
+            self.twice = [*(self.twice or []), self.past]
         return times

@@ -15,11 +15,11 @@ def view(table: Kingstone) -> dict[str, Any]:
     for index, name in enumerate(board.names):
         bit = board.bit[index]
         piece = None
-        for side in range(2):
-            rank = table.rank_at(side, bit)
+        for seat in range(2):
+            rank = table.side(seat).rank_at(bit)
             if rank >= 0:
-                piece = {"side": side, "rank": RANK_NAMES[rank]}
-        throne = next((side for side in range(2) if board.throne[side] == bit), None)
+                piece = {"side": seat, "rank": RANK_NAMES[rank]}
+        throne = next((seat for seat in range(2) if board.throne[seat] == bit), None)
         spaces.append(
             {
                 "id": f"space:{name}",
@@ -40,9 +40,9 @@ def view(table: Kingstone) -> dict[str, Any]:
     return {
         "spaces": spaces,
         "roads": roads,
-        "loot": table.loot[:],
+        "loot": table.scores(),
         "bank": table.bank,
-        "strength": [table.strength(side) for side in range(2)],
+        "strength": [table.strength(seat) for seat in range(2)],
         "quiet": table.quiet,
         "quiet_limit": board.quiet_turns,
         "promote_every": board.promote_every,
