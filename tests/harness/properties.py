@@ -45,7 +45,7 @@ from tools.compiled import ROOT
 Property = Callable[[Case], None]
 Inventory = Callable[[State], Mapping[str, int]]
 
-PROBES = 150  # actions that are not offered, tried at each moment
+PROBES = 60  # actions that are not offered, tried at each moment
 
 
 def name(holds: Property) -> str:

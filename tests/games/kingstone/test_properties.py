@@ -1,18 +1,16 @@
 """The properties that every game must have, for Kingstone."""
 
-from typing import cast
-
 import pytest
 
-from kingsarms.engine.state import State
-from kingsarms.games.kingstone.state import Kingstone
+from kingsarms.engine.state import NOBODY, State
+from kingsarms.games.kingstone import GAME
 from tests.harness import properties
 from tests.harness.play import Case
 
 CASES = [
-    Case("kingstone", 2),
-    Case("kingstone", 2, "board=skirmish"),
-    Case("kingstone", 2, "board=classic compensation=two"),
+    Case("kingstone", 2, looks=12),
+    Case("kingstone", 2, "board=skirmish", looks=12),
+    Case("kingstone", 2, "board=classic compensation=two", looks=6),
 ]
 
 
@@ -24,8 +22,8 @@ def test_property(case: Case, holds: properties.Property) -> None:
 
 def inventory(state: State) -> dict[str, int]:
     """Loot in the bank and with the players."""
-    table = cast(Kingstone, state)
-    return {"loot": table.bank + sum(table.loot)}
+    seen = GAME.view(state, NOBODY)
+    return {"loot": seen["bank"] + sum(seen["loot"])}
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -1,0 +1,327 @@
+"""Magpies, a small game that exists to prove the engine: a loaded die, a pile of unseen gems, secret hands, a peeked
+gem, answers given in secret and at once, and seats that drop out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, cast, final
+
+from kingsarms.engine.actions import Domain, Verb, Vocabulary, numbers
+from kingsarms.engine.game import Game
+from kingsarms.engine.pack import Entry
+from kingsarms.engine.state import Auto, Chance, State, Step, shared_win
+
+GEMS = ("jet", "pearl", "ruby", "star")
+HELD = len(GEMS)  # the answer of a magpie that stakes nothing
+ROLL, DRAW, STAKE, HOLD, KEEP, BURY = 0, 6, 10, 14, 15, 16  # the blocks of actions
+UNDECIDED = -1
+
+
+@final
+class Nest(State):
+    """The table. Gems are counted by kind wherever they lie; the pile has no order until a gem is drawn."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.faces: list[int] = []
+        self.pile = [0] * len(GEMS)
+        self.discard = [0] * len(GEMS)
+        self.hands = [[0] * len(GEMS) for _ in range(seats)]
+        self.buried = [[0] * len(GEMS) for _ in range(seats)]
+        self.lives = [0] * seats
+        self.peeked = UNDECIDED
+        self.answers = [UNDECIDED] * seats
+
+    def clone(self) -> Nest:
+        twin = Nest(self.seats)
+        self.copy_agenda(twin)
+        twin.faces = self.faces
+        twin.pile, twin.discard = self.pile[:], self.discard[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.buried = [grave[:] for grave in self.buried]
+        twin.lives, twin.peeked, twin.answers = self.lives[:], self.peeked, self.answers[:]
+        return twin
+
+    def sample(self, seat: int, rng: Random) -> Nest:
+        """Everything the seat does not know is mixed and dealt again; secret answers are imagined anew."""
+        twin = self.clone()
+        others = [other for other in range(self.seats) if other != seat]
+        hidden = [twin.pile, *(twin.hands[o] for o in others), *(twin.buried[o] for o in others)]
+        peeks = self.peeked != UNDECIDED and self.actor != seat
+        pool = [gem for gem in range(len(GEMS)) for place in hidden for _ in range(place[gem])]
+        if peeks:
+            pool = sorted([*pool, self.peeked])
+        rng.shuffle(pool)
+        if peeks:
+            twin.peeked = pool.pop()
+        for place in hidden:
+            dealt = [pool.pop() for _ in range(sum(place))]
+            place[:] = [dealt.count(gem) for gem in range(len(GEMS))]
+        for other in others:
+            if self.answers[other] != UNDECIDED:
+                twin.answers[other] = rng.choice([gem for gem in range(len(GEMS)) if twin.hands[other][gem]] + [HELD])
+        return twin
+
+    def scores(self) -> list[int]:
+        return [sum((gem + 1) * count for gem, count in enumerate(hand)) for hand in self.hands]
+
+    def alive(self) -> list[int]:
+        return [seat for seat in range(self.seats) if self.lives[seat]]
+
+
+@final
+class Draw(Chance[Nest]):
+    """MG-1, MG-5: a gem from the pile into a hand."""
+
+    rules = ("MG-5", "MG-1")
+
+    def __init__(self, to: int) -> None:
+        super().__init__()
+        self.to = to
+
+    def options(self, table: Nest) -> list[int]:
+        return [DRAW + gem for gem, count in enumerate(table.pile) if count]
+
+    def weights(self, table: Nest) -> list[int]:
+        return [count for count in table.pile if count]
+
+    def about(self, table: Nest) -> tuple[int, ...]:
+        return (self.to,)
+
+    def take(self, table: Nest, action: int) -> None:
+        table.pile[action - DRAW] -= 1
+        table.hands[self.to][action - DRAW] += 1
+        table.tell("draws", self.to)
+        table.whisper(1 << self.to, "finds", action - DRAW)
+
+
+@final
+class Turn(Auto[Nest]):
+    """MG-6: is it over? Else the next living magpie rolls."""
+
+    rules = ("MG-6",)
+
+    def __init__(self, side: int) -> None:
+        super().__init__()
+        self.side = side
+
+    def run(self, table: Nest) -> None:
+        alive = table.alive()
+        if len(alive) == 1:
+            table.end("last", shared_win(table.seats, alive))
+        elif not any(table.pile):
+            best = max(table.scores()[seat] for seat in alive)
+            table.end("pile", shared_win(table.seats, [seat for seat in alive if table.scores()[seat] == best]))
+        else:
+            side = self.side
+            while side not in alive:
+                side = (side + 1) % table.seats
+            table.push(Turn((side + 1) % table.seats))
+            table.push(Roll(side))
+
+
+@final
+class Roll(Chance[Nest]):
+    """MG-2"""
+
+    rules = ("MG-2",)
+
+    def __init__(self, side: int) -> None:
+        super().__init__()
+        self.side = side
+
+    def options(self, table: Nest) -> list[int]:
+        return list(range(ROLL, ROLL + 6))
+
+    def weights(self, table: Nest) -> list[int]:
+        return table.faces
+
+    def about(self, table: Nest) -> tuple[int, ...]:
+        return (self.side,)
+
+    def take(self, table: Nest, action: int) -> None:
+        table.tell("rolls", self.side, action - ROLL + 1)
+        if action - ROLL < 2:
+            table.push(Reveal())
+            for seat in reversed(table.alive()):
+                table.push(Stake(seat))
+        elif action - ROLL < 4:
+            table.push(Peek(self.side))
+        else:
+            table.push(Draw(self.side))
+
+
+@final
+class Stake(Step[Nest]):
+    """MG-3: a secret answer, asked of all together."""
+
+    rules = ("MG-3",)
+    together = True
+
+    def options(self, table: Nest) -> list[int]:
+        return [STAKE + gem for gem, count in enumerate(table.hands[self.seat]) if count] + [HOLD]
+
+    def take(self, table: Nest, action: int) -> None:
+        table.answers[self.seat] = action - STAKE
+        table.tell("decides", self.seat)
+
+
+@final
+class Reveal(Auto[Nest]):
+    """MG-3: all answers are in."""
+
+    rules = ("MG-3",)
+
+    def run(self, table: Nest) -> None:
+        alive = table.alive()
+        worth = [-1 if table.answers[seat] == HELD else table.answers[seat] for seat in alive]
+        for seat, staked in zip(alive, worth, strict=True):
+            if staked >= 0:
+                table.hands[seat][staked] -= 1
+                table.discard[staked] += 1
+                table.tell("stakes", seat, staked)
+            else:
+                table.tell("holds", seat)
+        losers = [seat for seat, staked in zip(alive, worth, strict=True) if staked == min(worth)]
+        if len(losers) == 1:
+            self.wound(table, losers[0])
+        table.answers = [UNDECIDED] * table.seats
+
+    def wound(self, table: Nest, seat: int) -> None:
+        table.lives[seat] -= 1
+        table.tell("wounded", seat, table.lives[seat])
+        if table.lives[seat] == 0:
+            table.discard = [lying + held for lying, held in zip(table.discard, table.hands[seat], strict=True)]
+            table.hands[seat] = [0] * len(GEMS)
+
+
+@final
+class Peek(Chance[Nest]):
+    """MG-4: the next gem, seen by one magpie alone."""
+
+    rules = ("MG-4",)
+
+    def __init__(self, side: int) -> None:
+        super().__init__()
+        self.side = side
+
+    def options(self, table: Nest) -> list[int]:
+        return [DRAW + gem for gem, count in enumerate(table.pile) if count]
+
+    def weights(self, table: Nest) -> list[int]:
+        return [count for count in table.pile if count]
+
+    def about(self, table: Nest) -> tuple[int, ...]:
+        return (self.side,)
+
+    def take(self, table: Nest, action: int) -> None:
+        table.pile[action - DRAW] -= 1
+        table.peeked = action - DRAW
+        table.tell("peeks", self.side)
+        table.whisper(1 << self.side, "finds", action - DRAW)
+        table.push(Judge(self.side))
+
+
+@final
+class Judge(Step[Nest]):
+    """MG-4: keep the peeked gem, or bury it."""
+
+    rules = ("MG-4",)
+
+    def options(self, table: Nest) -> list[int]:
+        return [KEEP, BURY]
+
+    def take(self, table: Nest, action: int) -> None:
+        place = table.hands if action == KEEP else table.buried
+        place[self.seat][table.peeked] += 1
+        table.peeked = UNDECIDED
+        table.tell("keeps" if action == KEEP else "buries", self.seat)
+
+
+ENGLISH = {
+    "title": "Magpies",
+    "tagline": "Steal what glitters.",
+    "prompt.Draw": "{0:seat} draws a gem.",
+    "prompt.Roll": "{0:seat} rolls the die.",
+    "prompt.Peek": "{0:seat} peeks at the pile.",
+    "prompt.Stake": "Stake a gem, or hold back?",
+    "prompt.Judge": "Keep the gem, or bury it?",
+    "action.roll": "A roll of {0:face}",
+    "action.draw": "A {0:gem} is drawn",
+    "action.stake": "Stake a {0:gem}",
+    "action.hold": "Hold back",
+    "action.keep": "Keep it",
+    "action.bury": "Bury it",
+    "log.draws": "{0:seat} draws a gem.",
+    "log.finds": "It is a {0:gem}.",
+    "log.rolls": "{0:seat} rolls a {1}.",
+    "log.peeks": "{0:seat} peeks at the pile.",
+    "log.keeps": "{0:seat} keeps the gem.",
+    "log.buries": "{0:seat} buries the gem.",
+    "log.decides": "{0:seat} has decided.",
+    "log.stakes": "{0:seat} staked a {1:gem}.",
+    "log.holds": "{0:seat} held back.",
+    "log.wounded": "{0:seat} is pecked: {1:count:life|lives} left.",
+    "end.last": "One magpie is left.",
+    "end.pile": "The pile is gone: the best hand is worth {0} or more.",
+}
+
+
+class _Magpies(Game):
+    id = "magpies"
+    seats = (2, 3, 4)
+    minutes = (5, 10)
+    sentences = ENGLISH
+
+    def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Nest:
+        table = Nest(seats)
+        table.faces = pack.numbers("faces", count=6)
+        table.pile = [pack.chosen("gem", gem).number("copies") for gem in GEMS]
+        table.lives = [pack.number("lives", least=1)] * seats
+        table.push(Turn(0))
+        for seat in reversed(range(seats)):
+            for _ in range(pack.number("dealt")):
+                table.push(Draw(seat))
+        return table
+
+    def vocabulary(self, state: State) -> Vocabulary:
+        gem = Domain("gem", GEMS)
+        faces = Domain("face", tuple("123456"), handles=((),) * 6)
+        return Vocabulary(
+            Verb("roll", faces, chance=True),
+            Verb("draw", gem, chance=True),
+            Verb("stake", gem),
+            Verb("hold"),
+            Verb("keep"),
+            Verb("bury"),
+        )
+
+    def domains(self, state: State) -> dict[str, Domain]:
+        return super().domains(state) | {"lives": numbers("lives", 3)}
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        table = cast(Nest, state)
+        mine = table.hands[seat] if seat >= 0 else None
+        return {
+            "gems": [{"id": f"gem:{gem}", "held": mine[n] if mine else 0} for n, gem in enumerate(GEMS)],
+            "lives": table.lives[:],
+            "hands": [sum(hand) for hand in table.hands],
+            "graves": [sum(grave) for grave in table.buried],
+            "mine": table.buried[seat][:] if seat >= 0 else None,
+            "pile": sum(table.pile),
+            "discard": table.discard[:],
+            "peeked": GEMS[table.peeked] if table.peeked != UNDECIDED and table.actor == seat else None,
+            "decided": [answer != UNDECIDED for answer in table.answers],
+            "answer": table.answers[seat] if seat >= 0 else None,
+        }
+
+    def sense(self, state: State) -> list[float]:
+        table = cast(Nest, state)
+        if table.over:
+            return table.payoffs[:]
+        total = sum(table.lives)
+        return [lives / total for lives in table.lives]
+
+
+GAME = _Magpies()

@@ -1,0 +1,51 @@
+"""The properties, on two small games that have what Kingstone lacks."""
+
+from typing import cast
+
+import pytest
+
+from kingsarms.engine.state import State
+from tests.engine.magpies import GEMS, UNDECIDED, Nest
+from tests.engine.wardens import Road
+from tests.harness import properties
+from tests.harness.play import Case
+
+MAGPIES = [Case("magpies", seats, host="tests.engine.magpies:GAME", games=6, looks=16) for seats in (2, 3, 4)]
+WARDENS = [
+    Case("wardens", 1, host="tests.engine.wardens:GAME", games=4),
+    Case("wardens", 2, host="tests.engine.wardens:GAME", games=4),
+    Case("wardens", 3, "shields=many", host="tests.engine.wardens:GAME", games=6),
+]
+
+
+@pytest.mark.parametrize("case", MAGPIES + WARDENS, ids=str)
+@pytest.mark.parametrize("holds", properties.ALL, ids=properties.name)
+def test_property(case: Case, holds: properties.Property) -> None:
+    holds(case)
+
+
+def gems(state: State) -> dict[str, int]:
+    """All gems of each kind, wherever they lie."""
+    table = cast(Nest, state)
+    places = [table.pile, table.discard, *table.hands, *table.buried]
+    peeked = [table.peeked == gem for gem in range(len(GEMS))] if table.peeked != UNDECIDED else [False] * len(GEMS)
+    return {name: sum(place[gem] for place in places) + peeked[gem] for gem, name in enumerate(GEMS)}
+
+
+def shields(state: State) -> dict[str, int]:
+    table = cast(Road, state)
+    return {"shields": sum(table.shields) + table.spent}
+
+
+@pytest.mark.parametrize("case", MAGPIES, ids=str)
+def test_no_gem_is_lost(case: Case) -> None:
+    properties.conserves(case, gems)
+
+
+@pytest.mark.parametrize("case", WARDENS, ids=str)
+def test_no_shield_is_lost(case: Case) -> None:
+    properties.conserves(case, shields)
+
+
+def test_plain_and_compiled_play_alike() -> None:
+    properties.plays_alike(*MAGPIES, *WARDENS)

@@ -1,0 +1,242 @@
+"""Wardens, a small co-operative game that exists to prove the engine: a reaction window on another seat's turn, a
+reaction to the reaction, and a result that all share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast, final
+
+from kingsarms.engine.actions import Verb, Vocabulary, numbers
+from kingsarms.engine.game import Game, Option
+from kingsarms.engine.pack import Entry
+from kingsarms.engine.state import Auto, Chance, State, Step
+
+MARCH, MEND, FALL, RAISE, LET, THANK, KEEP = 0, 1, 2, 5, 6, 7, 8  # the blocks of actions
+
+
+@final
+class Road(State):
+    """The table."""
+
+    def __init__(self, seats: int, stones: list[int], leagues: int, whole: int) -> None:
+        super().__init__(seats)
+        self.stones = stones
+        self.leagues = leagues
+        self.whole = whole
+        self.wall = whole
+        self.marched = 0
+        self.shields = [0] * seats
+        self.spent = 0
+        self.falling = 0
+
+    def clone(self) -> Road:
+        twin = Road(self.seats, self.stones, self.leagues, self.whole)
+        self.copy_agenda(twin)
+        twin.wall, twin.marched, twin.spent, twin.falling = self.wall, self.marched, self.spent, self.falling
+        twin.shields = self.shields[:]
+        return twin
+
+    def scores(self) -> list[int]:
+        return [self.marched]
+
+
+@final
+class Act(Step[Road]):
+    """WD-1"""
+
+    rules = ("WD-1",)
+
+    def options(self, table: Road) -> list[int]:
+        return [MARCH, MEND] if table.wall < table.whole else [MARCH]
+
+    def take(self, table: Road, action: int) -> None:
+        table.push(Next((self.seat + 1) % table.seats))
+        if action == MEND:
+            table.wall += 1
+            table.tell("mends", self.seat, table.wall)
+        else:
+            table.marched += 1
+            table.tell("marches", self.seat, table.marched)
+            table.push(Stone(self.seat))
+
+
+@final
+class Next(Auto[Road]):
+    """WD-5"""
+
+    rules = ("WD-5",)
+
+    def __init__(self, side: int) -> None:
+        super().__init__()
+        self.side = side
+
+    def run(self, table: Road) -> None:
+        if table.wall <= 0:
+            table.end("rubble", [0.0] * table.seats)
+        elif table.marched >= table.leagues:
+            table.end("home", [1.0] * table.seats)
+        else:
+            table.push(Act(self.side))
+
+
+@final
+class Stone(Chance[Road]):
+    """WD-2, WD-3: a stone falls, and the others may react before it hits."""
+
+    rules = ("WD-2",)
+
+    def __init__(self, under: int) -> None:
+        super().__init__()
+        self.under = under
+
+    def options(self, table: Road) -> list[int]:
+        return [FALL, FALL + 1, FALL + 2]
+
+    def weights(self, table: Road) -> list[int]:
+        return table.stones
+
+    def take(self, table: Road, action: int) -> None:
+        table.falling = action - FALL
+        table.tell("falls", table.falling)
+        if table.falling == 0:
+            return
+        table.push(Hit())
+        for distance in reversed(range(1, table.seats)):
+            helper = (self.under + distance) % table.seats
+            if table.shields[helper]:
+                table.push(React(helper, self.under))
+
+
+@final
+class React(Step[Road]):
+    """WD-3: an interrupt on another warden's turn."""
+
+    rules = ("WD-3",)
+
+    def __init__(self, seat: int, under: int) -> None:
+        super().__init__(seat)
+        self.under = under
+
+    def options(self, table: Road) -> list[int]:
+        return [RAISE, LET]
+
+    def about(self, table: Road) -> tuple[int, ...]:
+        return (self.under, table.falling)
+
+    def take(self, table: Road, action: int) -> None:
+        if action == LET:
+            return
+        table.shields[self.seat] -= 1
+        table.spent += 1
+        table.falling = 0
+        table.tell("raises", self.seat, self.under)
+        while type(table.step()) is React:  # the window closes
+            table.agenda.pop()
+        if table.shields[self.under]:
+            table.push(Thank(self.under, self.seat))
+
+
+@final
+class Thank(Step[Road]):
+    """WD-4: a reaction to the reaction."""
+
+    rules = ("WD-4",)
+
+    def __init__(self, seat: int, rescuer: int) -> None:
+        super().__init__(seat)
+        self.rescuer = rescuer
+
+    def options(self, table: Road) -> list[int]:
+        return [THANK, KEEP]
+
+    def about(self, table: Road) -> tuple[int, ...]:
+        return (self.rescuer,)
+
+    def take(self, table: Road, action: int) -> None:
+        if action == THANK:
+            table.shields[self.seat] -= 1
+            table.shields[self.rescuer] += 1
+            table.tell("thanks", self.seat, self.rescuer)
+
+
+@final
+class Hit(Auto[Road]):
+    """WD-3: what was not stopped hits the wall."""
+
+    rules = ("WD-3",)
+
+    def run(self, table: Road) -> None:
+        table.wall -= table.falling
+        if table.falling:
+            table.tell("hits", table.falling, table.wall)
+        table.falling = 0
+
+
+ENGLISH = {
+    "title": "Wardens",
+    "tagline": "Bring the wall home, stone by stone.",
+    "option.shields": "Shields",
+    "option.shields.few": "one each",
+    "option.shields.many": "three each",
+    "prompt.Act": "March, or mend the wall?",
+    "prompt.Stone": "Does a stone fall?",
+    "prompt.React": "A stone of {1} falls on {0:seat}. Raise your shield?",
+    "prompt.Thank": "Pass {0:seat} a shield?",
+    "action.march": "March",
+    "action.mend": "Mend the wall",
+    "action.fall": "A stone of {0:weight} falls",
+    "action.raise": "Raise the shield",
+    "action.let": "Let it fall",
+    "action.thank": "Pass a shield",
+    "action.keep": "Keep it",
+    "log.mends": "{0:seat} mends the wall: {1}.",
+    "log.marches": "{0:seat} marches: league {1}.",
+    "log.falls": "A stone of {0} falls.",
+    "log.raises": "{0:seat} shields {1:seat}.",
+    "log.thanks": "{0:seat} passes {1:seat} a shield.",
+    "log.hits": "The wall is hit by {0}: {1} left.",
+    "end.home": "All {0} leagues are marched.",
+    "end.rubble": "The wall fell after {0:count:league|leagues}.",
+}
+
+
+class _Wardens(Game):
+    id = "wardens"
+    seats = (1, 2, 3)
+    minutes = (5, 5)
+    options = (Option("shields", ("few", "many")),)
+    sentences = ENGLISH
+
+    def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Road:
+        table = Road(seats, pack.numbers("stones", count=3), pack.number("leagues"), pack.number("wall", least=1))
+        each = pack.number("shields") * (3 if options["shields"] == "many" else 1)
+        table.shields = [each] * seats
+        table.push(Act(0))
+        return table
+
+    def vocabulary(self, state: State) -> Vocabulary:
+        return Vocabulary(
+            Verb("march"),
+            Verb("mend"),
+            Verb("fall", numbers("weight", 3), chance=True),
+            Verb("raise"),
+            Verb("let"),
+            Verb("thank"),
+            Verb("keep"),
+        )
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        table = cast(Road, state)
+        return {"wall": table.wall, "marched": table.marched, "shields": table.shields[:], "falling": table.falling}
+
+    def sense(self, state: State) -> list[float]:
+        table = cast(Road, state)
+        if table.over:
+            return table.payoffs[:]
+        return [table.marched / table.leagues * table.wall / table.whole] * table.seats
+
+    def cooperative(self, seats: int, options: Mapping[str, str]) -> bool:
+        return True
+
+
+GAME = _Wardens()

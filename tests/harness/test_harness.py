@@ -1,0 +1,185 @@
+"""The properties can fail: each of these faults is planted in a small game, and found."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from kingsarms.engine.state import EVERYONE, State
+from kingsarms.engine.text import Templates
+from tests.engine import magpies, wardens
+from tests.engine.magpies import Draw, Judge, Nest, Stake
+from tests.engine.wardens import Act, Road
+from tests.harness import properties, secrets, sentences
+from tests.harness.fingerprint import difference, fingerprint
+from tests.harness.play import Case, random_plies
+
+MAGPIES = Case("magpies", 3, host="tests.engine.magpies:GAME", games=5, looks=40)
+WARDENS = Case("wardens", 2, host="tests.engine.wardens:GAME")
+
+
+@pytest.fixture(autouse=True)
+def forget_random_matches() -> None:
+    """A planted fault changes what is played."""
+    random_plies.cache_clear()
+
+
+def share_hands(table: Nest) -> Nest:
+    twin = honest_clone(table)
+    twin.hands = table.hands
+    return twin
+
+
+honest_clone = Nest.clone
+honest_sample = Nest.sample
+honest_draw = Draw.take
+honest_judge = Judge.take
+
+
+def peek(table: Nest, seat: int, rng: Random) -> Nest:
+    return table.clone()
+
+
+def unsorted(table: Nest, seat: int, rng: Random) -> Nest:
+    twin = honest_sample(table, seat, rng)
+    twin.pile, twin.hands = table.pile[:], [hand[:] for hand in table.hands]
+    return twin
+
+
+def lose_a_gem(step: Judge, table: Nest, action: int) -> None:
+    honest_judge(step, table, action)
+    table.discard[0] += 1
+
+
+def shout(step: Draw, table: Nest, action: int) -> None:
+    honest_draw(step, table, action)
+    table.whisper(EVERYONE, "finds", action - magpies.DRAW)
+
+
+def show_all(game: Any, state: Nest, seat: int) -> dict[str, Any]:
+    return {"gems": [{"id": f"gem:{gem}"} for gem in magpies.GEMS], "hands": state.hands}
+
+
+def show_others(game: Any, state: Nest, seat: int) -> dict[str, Any]:
+    return {"gems": [{"id": f"gem:{gem}"} for gem in magpies.GEMS], "hands": [hand[:] for hand in state.hands]}
+
+
+def backwards(step: Act, table: Road) -> list[int]:
+    return [wardens.MEND, wardens.MARCH]
+
+
+def nothing(step: Act, table: Road) -> list[int]:
+    return []
+
+
+def march_for_ever(step: Act, table: Road, action: int) -> None:
+    table.push(step)
+
+
+def no_reason(step: Act, table: Road, action: int) -> str:
+    return ""
+
+
+def wrong_reason(step: Act, table: Road, action: int) -> str:
+    return "" if action in step.options(table) else "WD-99"
+
+
+def over_eager(game: Any, state: State) -> list[float]:
+    return [1.5] * state.seats
+
+
+def half_a_win(table: Road, reason: str, payoffs: list[float]) -> None:
+    State.end(table, reason, [0.5] * table.seats)
+
+
+FAULTS: list[tuple[properties.Property, Case, type, str, Callable[..., Any]]] = [
+    (properties.clones_are_independent, MAGPIES, Nest, "clone", share_hands),
+    (secrets.samples_use_only_what_is_known, MAGPIES, Nest, "sample", peek),
+    (secrets.samples_use_only_what_is_known, MAGPIES, Nest, "sample", unsorted),
+    (secrets.samples_fit_what_is_known, MAGPIES, type(magpies.GAME), "view", show_others),
+    (secrets.the_log_keeps_secrets, MAGPIES, Draw, "take", shout),
+    (properties.views_are_plain_data, MAGPIES, type(magpies.GAME), "view", show_all),
+    (properties.handles_are_in_view, MAGPIES, type(magpies.GAME), "view", lambda game, state, seat: {}),
+    (properties.options_are_in_order, WARDENS, Act, "options", backwards),
+    (properties.options_are_in_order, WARDENS, Act, "options", nothing),
+    (properties.ends, WARDENS, Act, "take", march_for_ever),
+    (properties.ends, WARDENS, Road, "end", half_a_win),
+    (properties.why_not_tells_a_rule_exactly_when_illegal, WARDENS, Act, "why_not", no_reason),
+    (properties.why_not_tells_a_rule_exactly_when_illegal, WARDENS, Act, "why_not", wrong_reason),
+    (properties.anything_else_is_refused, WARDENS, Act, "why_not", wrong_reason),
+    (properties.senses, WARDENS, type(wardens.GAME), "sense", over_eager),
+]
+
+
+@pytest.mark.parametrize(("holds", "case", "owner", "name", "fault"), FAULTS)
+def test_a_planted_fault_is_found(
+    holds: properties.Property,
+    case: Case,
+    owner: type,
+    name: str,
+    fault: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    holds(case)
+    random_plies.cache_clear()
+    monkeypatch.setattr(owner, name, fault)
+    with pytest.raises((AssertionError, IndexError)):
+        holds(case)
+
+
+def test_a_lost_gem_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Judge, "take", lose_a_gem)
+    with pytest.raises(AssertionError):
+        properties.conserves(MAGPIES, lambda state: {"discard": sum(state.discard)})  # type: ignore[attr-defined]
+
+
+def say(texts: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give the wardens other sentences."""
+    monkeypatch.setattr(type(wardens.GAME), "sentences", texts)
+    monkeypatch.setitem(wardens.GAME.__dict__, "text", Templates(texts))
+
+
+@pytest.mark.parametrize("key", ["log.raises", "prompt.React", "action.let", "end.home", "option.shields.many"])
+def test_a_missing_sentence_is_found(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    shortened = {name: text for name, text in wardens.ENGLISH.items() if name != key}
+    say(shortened, monkeypatch)
+    with pytest.raises((AssertionError, KeyError)):
+        sentences.everything_said_has_a_sentence(WARDENS)
+
+
+@pytest.mark.parametrize("key", ["log.raises", "prompt.React", "action.let", "option.shields.many"])
+def test_a_missing_sentence_is_found_without_playing(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    say({name: text for name, text in wardens.ENGLISH.items() if name != key}, monkeypatch)
+    with pytest.raises(AssertionError):
+        sentences.every_sentence_can_be_said(WARDENS)
+
+
+@pytest.mark.parametrize("key", ["log.sings", "prompt.Sing", "action.sing", "end.song", "option.song"])
+def test_an_idle_sentence_is_found(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    say(wardens.ENGLISH | {key: "La, la."}, monkeypatch)
+    with pytest.raises(AssertionError):
+        sentences.every_sentence_can_be_said(WARDENS)
+
+
+def test_a_fingerprint_sees_what_changes_deep_inside() -> None:
+    table = MAGPIES.new().state
+    assert isinstance(table, Nest)
+    before = fingerprint(table)
+    assert difference(before, fingerprint(table)) == []
+    table.hands[1][2] += 1
+    assert difference(before, fingerprint(table)) == ["hands"]
+    table.hands[1][2] -= 1
+    table.agenda[0], table.agenda[1] = table.agenda[1], table.agenda[0]
+    assert difference(before, fingerprint(table)) == ["agenda"]
+
+
+def test_answers_in_secret_are_asked_of_several() -> None:
+    """The cases above do meet what they are for."""
+    together = 0
+    for number in range(MAGPIES.games):
+        match = MAGPIES.new()
+        for ply in random_plies(MAGPIES, number):
+            together += len(match.asked) > 1 and isinstance(match.state.step(), Stake)
+            match.play(ply.action, ply.seat)
+    assert together > 5
