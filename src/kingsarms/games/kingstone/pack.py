@@ -21,6 +21,8 @@ CHUNK: Final = 10  # bits looked up at a time
 CHUNK_MASK: Final = 1023
 MOST_SPACES: Final = 60  # masks are 64-bit ints in the compiled core
 
+NOT_MADE: Final[list[object]] = []
+
 _SPACE = re.compile(r"[a-z][1-9]")
 
 
@@ -72,8 +74,13 @@ class Board:
         self.promote: i64 = self.split + len(self.splits)
         self.decline: i64 = self.promote + self.size
         self.pass_: i64 = self.decline + 1
-        # Each action as an object that is made once: listing actions is the hot spot, and making ints is half of it.
+        # Listing actions is the hot spot. Each action is an object that is made once, and so is each list of the
+        # actions of a row (a verb and an origin) to a chunk of targets, when it is first asked for.
         self.actions: list[object] = list(range(self.pass_ + 1))
+        self.attack_rows: i64 = self.size
+        self.combine_rows: i64 = 2 * self.size
+        chunks = (self.size + CHUNK - 1) // CHUNK
+        self._rows: list[list[list[object]]] = [[NOT_MADE] * (chunks * (CHUNK_MASK + 1)) for _ in range(3 * self.size)]
 
         self.spread_of, self.members_of = _chunk_tables(self.neighbours)
 
@@ -101,6 +108,15 @@ class Board:
             mask = mask >> CHUNK
             chunk += 1
         return found
+
+    def row_actions(self, row: i64, chunk: i64, part: i64) -> list[object]:
+        """The actions of a row to the targets in a chunk. Not to be changed by the caller."""
+        place = chunk * (CHUNK_MASK + 1) + part
+        made = self._rows[row][place]
+        if len(made) == 0:
+            made = [self.actions[row * self.size + space] for space in self.members_of[chunk][part]]
+            self._rows[row][place] = made
+        return made
 
     def count(self, mask: i64) -> i64:
         """How many spaces a set holds."""

@@ -6,7 +6,7 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from kingsarms.engine.state import Auto, Step, shared_win
+from kingsarms.engine.state import Step, shared_win
 from kingsarms.games.kingstone.pack import CHUNK, CHUNK_MASK, KING, KNIGHT, SERF, Board
 from kingsarms.games.kingstone.state import Kingstone
 
@@ -17,27 +17,18 @@ STEPS: Final[list[int]] = [SERF_STEPS, KNIGHT_STEPS, KING_STEPS]
 STEPS_RULE: Final[list[str]] = ["KS-9", "KS-11", "KS-12"]
 
 
-@final
-class Turn(Auto[Kingstone]):
-    """KS-21 to KS-23: collect, then promote if that is earned, then act."""
-
-    rules = ("KS-21", "KS-22", "KS-23", "KS-24")
-
-    def __init__(self, side: i64) -> None:
-        super().__init__()
-        self.side = side
-
-    def run(self, table: Kingstone) -> None:
-        own = table.side(self.side)
-        before = own.loot
-        collect(table, self.side)
-        if table.bank == 0:
-            decide_by_loot(table, "loot")  # KS-15, KS-22
-            return
-        table.push(ACT[self.side])
-        every = table.board.promote_every
-        if own.loot // every > before // every:
-            table.push(PROMOTE[self.side])
+def begin_turn(table: Kingstone, seat: i64) -> None:
+    """KS-21 to KS-24: collect, then promote if that is earned, then act."""
+    own = table.side(seat)
+    before = own.loot
+    collect(table, seat)
+    if table.bank == 0:
+        decide_by_loot(table, "loot")  # KS-15, KS-22
+        return
+    table.push(ACT[seat])
+    every = table.board.promote_every
+    if own.loot // every > before // every:
+        table.push(PROMOTE[seat])
 
 
 def collect(table: Kingstone, seat: i64) -> None:
@@ -119,21 +110,20 @@ def all_actions(table: Kingstone, seat: i64) -> list[object]:
     while rest != 0:
         for origin in board.members_of[chunk][rest & CHUNK_MASK]:
             bit: i64 = board.bit[origin]
-            row: i64 = origin * board.size
             if serfs & bit != 0:
                 reached = reach(board, bit, SERF_STEPS, passable)
-                append_targets(board, moves, board.move + row, reached & landing)
-                append_targets(board, combinations, board.combine + row, reached & serfs)  # KS-35
+                append_targets(board, moves, origin, reached & landing)
+                append_targets(board, combinations, board.combine_rows + origin, reached & serfs)  # KS-35
             elif knights & bit != 0:
                 reached = reach(board, bit, KNIGHT_STEPS, passable)
-                append_targets(board, moves, board.move + row, reached & landing)
-                append_targets(board, combinations, board.combine + row, reached & knights)
+                append_targets(board, moves, origin, reached & landing)
+                append_targets(board, combinations, board.combine_rows + origin, reached & knights)
                 append_splits(board, splits, origin, empty)
             else:
                 reached = board.neighbours[origin]
-                append_targets(board, moves, board.move + row, reached & empty)
+                append_targets(board, moves, origin, reached & empty)
                 append_splits(board, splits, origin, empty)
-            append_targets(board, attacks, board.attack + row, reached & enemy)
+            append_targets(board, attacks, board.attack_rows + origin, reached & enemy)
         rest = rest >> CHUNK
         chunk += 1
     moves += attacks
@@ -154,12 +144,13 @@ def reach(board: Board, origin: i64, steps: i64, passable: i64) -> i64:
     return reached ^ origin
 
 
-def append_targets(board: Board, actions: list[object], base: i64, targets: i64) -> None:
-    """Add one action for each space in `targets`."""
+def append_targets(board: Board, actions: list[object], row: i64, targets: i64) -> None:
+    """Add one action of a row (a verb and an origin) for each space in `targets`."""
     chunk: i64 = 0
     while targets != 0:
-        for space in board.members_of[chunk][targets & CHUNK_MASK]:
-            actions.append(board.actions[base + space])
+        part = targets & CHUNK_MASK
+        if part != 0:
+            actions += board.row_actions(row, chunk, part)
         targets = targets >> CHUNK
         chunk += 1
 
@@ -269,7 +260,7 @@ def finish_turn(table: Kingstone, seat: i64) -> None:
     elif table.quiet >= table.board.quiet_turns:
         decide_by_loot(table, "standstill")  # KS-39
     else:
-        table.push(TURN[other])
+        begin_turn(table, other)
 
 
 def decide_by_loot(table: Kingstone, reason: str) -> None:
@@ -344,6 +335,5 @@ def rule_against_combining(rank: i64, target_rank: i64) -> str:
     return "" if rank == target_rank != KING else "KS-36"
 
 
-TURN: Final[list[Turn]] = [Turn(0), Turn(1)]
 PROMOTE: Final[list[Promote]] = [Promote(0), Promote(1)]
 ACT: Final[list[Act]] = [Act(0), Act(1)]

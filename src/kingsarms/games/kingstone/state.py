@@ -50,22 +50,28 @@ class Side:
         else:
             self.kings ^= spaces
 
-    def stands_like(self, other: Side) -> bool:
-        return self.serfs == other.serfs and self.knights == other.knights and self.kings == other.kings
-
 
 @final
 class Position:
     """A position that has occurred: the pieces and who was to move. A chain from the latest back to the first."""
 
-    def __init__(self, first: Side, second: Side, to_move: i64, before: Position | None) -> None:
-        self.first = first
-        self.second = second
+    def __init__(self, one: Side, two: Side, to_move: i64, before: Position | None) -> None:
+        self.serfs, self.knights, self.kings = one.serfs, one.knights, one.kings
+        self.their_serfs, self.their_knights, self.their_kings = two.serfs, two.knights, two.kings
         self.to_move = to_move
         self.before = before
 
     def is_like(self, table: Kingstone, to_move: i64) -> bool:
-        return self.to_move == to_move and self.first.stands_like(table.first) and self.second.stands_like(table.second)
+        one, two = table.first, table.second
+        return (
+            self.to_move == to_move
+            and self.serfs == one.serfs
+            and self.their_serfs == two.serfs
+            and self.knights == one.knights
+            and self.their_knights == two.knights
+            and self.kings == one.kings
+            and self.their_kings == two.kings
+        )
 
 
 @final
@@ -118,7 +124,7 @@ class Kingstone(State):
             if seen.is_like(self, to_move):
                 times += 1
             seen = seen.before
-        self.past = Position(self.first.clone(), self.second.clone(), to_move, self.past)
+        self.past = Position(self.first, self.second, to_move, self.past)
         if times == self.board.repetitions - 1:
             self.twice = [*(self.twice or []), self.past]
         return times
