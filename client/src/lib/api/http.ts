@@ -1,0 +1,102 @@
+/** The HTTP side of the server, typed. Every refusal becomes an `ApiError` with words for a person. */
+import { t } from '$lib/text';
+import type * as api from './types';
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: api.Problem['code'] | 'offline',
+    message: string,
+    readonly status: number,
+    readonly rule: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+let csrf = '';
+
+async function request(method: string, path: string, body?: unknown, mayRetry = true): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (method !== 'GET') headers['X-CSRF-Token'] = csrf;
+  if (body !== undefined) headers['Content-Type'] = typeof body === 'string' ? 'text/plain' : 'application/json';
+  const sent: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (body !== undefined) sent.body = typeof body === 'string' ? body : JSON.stringify(body);
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, sent);
+  } catch {
+    throw new ApiError('offline', t.errors.offline, 0);
+  }
+  if (response.ok) return response;
+  const error = await readProblem(response);
+  if (error.code === 'csrf' && mayRetry) {
+    await session.get();
+    return request(method, path, body, false);
+  }
+  throw error;
+}
+
+async function readProblem(response: Response): Promise<ApiError> {
+  try {
+    const { error } = (await response.json()) as { error: api.Problem };
+    return new ApiError(error.code, error.message, response.status, error.rule ?? null);
+  } catch {
+    return new ApiError('internal', t.errors.unreadable(response.status), response.status);
+  }
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await request(method, path, body);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+function query(values: Record<string, string | number | null | undefined>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+  return given.length > 0 ? `?${search}` : '';
+}
+
+async function remember(answer: Promise<api.Session>): Promise<api.Session> {
+  const known = await answer;
+  csrf = known.csrf;
+  return known;
+}
+
+export const session = {
+  get: () => remember(json<api.Session>('GET', '/session')),
+  begin: (name: string) => remember(json<api.Session>('POST', '/session', { name })),
+  register: (name: string, password: string) => remember(json<api.Session>('POST', '/account', { name, password })),
+  login: (name: string, password: string) => remember(json<api.Session>('POST', '/login', { name, password })),
+  async end(kind: 'forget' | 'logout'): Promise<api.Session> {
+    await (kind === 'forget' ? request('DELETE', '/session') : request('POST', '/logout'));
+    return session.get();
+  },
+};
+
+export const tokens = {
+  list: () => json<api.Token[]>('GET', '/tokens'),
+  make: (label: string) => json<api.Token>('POST', '/tokens', { label }),
+  revoke: (id: string) => request('DELETE', `/tokens/${id}`),
+};
+
+export const games = {
+  list: () => json<api.GameInfo[]>('GET', '/games'),
+  rules: (game: string) => json<api.Rule[]>('GET', `/games/${game}/rules`),
+};
+
+export const tables = {
+  make: (table: api.NewTable) => json<api.TableMade>('POST', '/tables', table),
+  list: (list: 'public' | 'mine' | 'live' | 'finished') => json<api.TableSummary[]>('GET', `/tables${query({ list })}`),
+  snapshot: (id: string, invite: string | null) => json<api.Snapshot>('GET', `/tables/${id}${query({ invite })}`),
+  sit: (id: string, seat: number | null, invite: string | null) =>
+    json<unknown>('POST', `/tables/${id}/sit`, { seat, invite }),
+  moment: (id: string, ply: number | null, seat: number | null, invite: string | null) =>
+    json<api.Moment>('GET', `/tables/${id}/replay${query({ ply, seat, invite })}`),
+  dice: (id: string, invite: string | null) => json<api.Dice>('GET', `/tables/${id}/dice${query({ invite })}`),
+  branch: (id: string, ply: number, seat: number, level: api.Level) =>
+    json<api.TableMade>('POST', `/tables/${id}/branch`, { ply, seat, level }),
+  hint: (id: string, seat: number | null) => json<api.Hint>('GET', `/tables/${id}/hint${query({ seat })}`),
+  why: (id: string, action: string, seat: number | null) =>
+    json<api.Reason>('GET', `/tables/${id}/why${query({ action, seat })}`),
+  upload: (record: string) => json<{ id: string }>('POST', '/records', record),
+};

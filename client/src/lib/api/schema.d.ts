@@ -1,0 +1,450 @@
+// Made by `npm run types` from the server's description of its API. Do not edit.
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Abilities: {
+            chat: boolean;
+            draw: boolean;
+            hint: boolean;
+            rematch: boolean;
+            resign: boolean;
+            sit: number[];
+            /** @enum {unknown} */
+            undo: "ask" | "free" | "no";
+        };
+        Ack: {
+            key: string;
+            /** @enum {unknown} */
+            kind: "ack";
+            seq: number;
+            /** @default null */
+            table?: string | null;
+        };
+        Advice: {
+            action: number;
+            handles: string[];
+            label: string;
+            notation: string;
+            share: number;
+            value: number;
+        };
+        BotLevel: {
+            /** @enum {unknown} */
+            level: "king" | "knight" | "page" | "squire";
+            title: string;
+        };
+        BranchFrom: {
+            /** @enum {unknown} */
+            level: "king" | "knight" | "page" | "squire";
+            ply: number;
+            seat: number;
+        };
+        ChatLine: {
+            at: number;
+            seat: number | null;
+            seq: number;
+            text: string;
+            who: string | null;
+        };
+        Chatter: {
+            /** @enum {unknown} */
+            kind: "chat";
+            lines: components["schemas"]["ChatLine"][];
+            seq: number;
+        };
+        Choice: {
+            action: number;
+            handles: string[];
+            label: string;
+            notation: string;
+        };
+        ClientMessage: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["UndoAnswer"] | components["schemas"]["Say"] | components["schemas"]["Resign"] | components["schemas"]["Draw"] | components["schemas"]["DrawAnswer"] | components["schemas"]["Rematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["Look"] | components["schemas"]["Ping"];
+        Clock: {
+            /** @default null */
+            days?: number | null;
+            /** @default null */
+            increment_s?: number | null;
+            /** @enum {unknown} */
+            kind?: "days" | "live" | "none";
+            /** @default null */
+            minutes?: number | null;
+        };
+        Credentials: {
+            name: string;
+            password: string;
+        };
+        Dice: {
+            commitment: string;
+            rolls: components["schemas"]["Roll"][];
+            seed: string;
+        };
+        Draw: {
+            key: string;
+            /** @enum {unknown} */
+            kind: "draw";
+            /** @default null */
+            seat?: number | null;
+        };
+        DrawAnswer: {
+            key: string;
+            /** @enum {unknown} */
+            kind: "draw-answer";
+            /** @default null */
+            seat?: number | null;
+            yes: boolean;
+        };
+        DrawOffer: {
+            by: number;
+            waiting: number[];
+        };
+        Failure: {
+            error: components["schemas"]["Problem"];
+        };
+        Fairness: {
+            commitment: string;
+            seed: string | null;
+        };
+        GameInfo: {
+            cooperative_seats: number[];
+            credits: string;
+            id: string;
+            minutes: number[];
+            options: components["schemas"]["GameOption"][];
+            seats: number[];
+            tagline: string;
+            title: string;
+        };
+        GameOption: {
+            name: string;
+            title: string;
+            values: components["schemas"]["OptionValue"][];
+        };
+        Health: {
+            /** @enum {unknown} */
+            status: "ok";
+            version: string;
+        };
+        Hello: {
+            /** @enum {unknown} */
+            kind: "hello";
+            now: number;
+            snapshot: components["schemas"]["Snapshot"];
+        };
+        Hint: {
+            choices: components["schemas"]["Advice"][];
+            ply: number;
+        };
+        Invited: {
+            table: components["schemas"]["TableSummary"];
+        };
+        Leave: {
+            key: string;
+            /** @enum {unknown} */
+            kind: "leave";
+        };
+        LogLine: {
+            handles: string[];
+            ply: number;
+            text: string;
+        };
+        Look: {
+            /** @enum {unknown} */
+            kind: "look";
+            seat: number | null;
+        };
+        Moment: {
+            action: string | null;
+            actor: number | null;
+            log: components["schemas"]["LogLine"][];
+            plies: number;
+            ply: number;
+            prompt: string;
+            result: components["schemas"]["Outcome"] | null;
+            seat: number | null;
+            view: Record<string, unknown>;
+        };
+        NewSeat: {
+            /** @enum {unknown} */
+            kind: "bot" | "hotseat" | "me" | "person";
+            /** @default null */
+            level?: ("king" | "knight" | "page" | "squire") | null;
+            /** @default null */
+            name?: string | null;
+        };
+        NewSession: {
+            name: string;
+        };
+        NewTable: {
+            /**
+             * @default {
+             *       "days": null,
+             *       "increment_s": null,
+             *       "kind": "none",
+             *       "minutes": null
+             *     }
+             */
+            clock?: components["schemas"]["Clock"];
+            /** @enum {unknown} */
+            first?: "random" | "seat-order";
+            game: string;
+            /** @default null */
+            leaver_bot?: ("king" | "knight" | "page" | "squire") | null;
+            /** @default null */
+            name?: string | null;
+            /** @default {} */
+            options?: {
+                [key: string]: string;
+            };
+            public?: boolean;
+            seats: components["schemas"]["NewSeat"][];
+            /** @enum {unknown} */
+            undo?: "consent" | "free" | "never";
+        };
+        NewToken: {
+            label: string;
+        };
+        Offers: {
+            draw: components["schemas"]["DrawOffer"] | null;
+            undo: components["schemas"]["UndoOffer"] | null;
+        };
+        OptionValue: {
+            title: string;
+            value: string;
+        };
+        Outcome: {
+            payoffs: number[];
+            reason: string;
+            scores: number[];
+            text: string;
+            winners: number[];
+        };
+        Ping: {
+            /** @enum {unknown} */
+            kind: "ping";
+        };
+        Play: {
+            action: number | string;
+            key: string;
+            /** @enum {unknown} */
+            kind: "play";
+            ply: number;
+            /** @default null */
+            seat?: number | null;
+        };
+        Pong: {
+            /** @enum {unknown} */
+            kind: "pong";
+            now: number;
+        };
+        Presence: {
+            /** @enum {unknown} */
+            kind: "presence";
+            present: number[];
+            spectators: number;
+        };
+        Problem: {
+            /** @enum {unknown} */
+            code: "ambiguous" | "bad-option" | "bad-record" | "bad-request" | "busy" | "csrf" | "forbidden" | "illegal" | "internal" | "match-over" | "name-taken" | "no-draws" | "no-offer" | "no-session" | "no-undo" | "not-an-action" | "not-found" | "not-invited" | "not-playing" | "not-seated" | "not-your-seat" | "not-your-turn" | "nothing-to-undo" | "seat-taken" | "secret" | "stale" | "too-many" | "unplayable" | "wrong-password";
+            message: string;
+            /** @default null */
+            rule?: string | null;
+        };
+        Reason: {
+            legal: boolean;
+            message: string;
+            rule: components["schemas"]["Rule"] | null;
+        };
+        Refusal: {
+            error: components["schemas"]["Problem"];
+            key: string | null;
+            /** @enum {unknown} */
+            kind: "error";
+        };
+        Rematch: {
+            key: string;
+            /** @enum {unknown} */
+            kind: "rematch";
+        };
+        Resign: {
+            key: string;
+            /** @enum {unknown} */
+            kind: "resign";
+            /** @default null */
+            seat?: number | null;
+        };
+        Roll: {
+            notation: string;
+            options: number[];
+            outcome: number;
+            ply: number;
+            weights: number[];
+        };
+        Rule: {
+            chapter: string;
+            id: string;
+            origin: string;
+            place: string;
+            ruling: string;
+            text: string;
+        };
+        Say: {
+            key: string;
+            /** @enum {unknown} */
+            kind: "chat";
+            text: string;
+        };
+        Seat: {
+            clock_ms: number | null;
+            /** @enum {unknown} */
+            kind: "bot" | "empty" | "person";
+            level: ("king" | "knight" | "page" | "squire") | null;
+            name: string | null;
+            present: boolean;
+            resigned: boolean;
+            score: number | null;
+            seat: number;
+            to_act: boolean;
+        };
+        SeatSummary: {
+            /** @enum {unknown} */
+            kind: "bot" | "empty" | "person";
+            level: ("king" | "knight" | "page" | "squire") | null;
+            name: string | null;
+            seat: number;
+        };
+        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Ack"] | components["schemas"]["Refusal"] | components["schemas"]["Chatter"] | components["schemas"]["Presence"] | components["schemas"]["Thinking"] | components["schemas"]["Pong"];
+        Session: {
+            account: boolean;
+            csrf: string;
+            levels: components["schemas"]["BotLevel"][];
+            name: string | null;
+            version: string;
+        };
+        Sit: {
+            /** @default null */
+            invite?: string | null;
+            key: string;
+            /** @enum {unknown} */
+            kind: "sit";
+            /** @default null */
+            seat?: number | null;
+        };
+        SitDown: {
+            /** @default null */
+            invite?: string | null;
+            /** @default null */
+            seat?: number | null;
+        };
+        Snapshot: {
+            asked: number[];
+            at: number;
+            can: components["schemas"]["Abilities"];
+            chat: components["schemas"]["ChatLine"][];
+            deadline: number | null;
+            fair: components["schemas"]["Fairness"];
+            invite: string | null;
+            log: components["schemas"]["LogLine"][];
+            log_from: number;
+            offers: components["schemas"]["Offers"];
+            options: components["schemas"]["Choice"][];
+            ply: number;
+            prompt: string;
+            rematch: string | null;
+            result: components["schemas"]["Outcome"] | null;
+            rules: string[];
+            seat: number | null;
+            seats: components["schemas"]["Seat"][];
+            seq: number;
+            spectators: number;
+            table: components["schemas"]["TableInfo"];
+            view: Record<string, unknown>;
+            you: number[];
+        };
+        TableInfo: {
+            clock: components["schemas"]["Clock"];
+            cooperative: boolean;
+            game: string;
+            id: string;
+            leaver_bot: ("king" | "knight" | "page" | "squire") | null;
+            name: string | null;
+            options: {
+                [key: string]: string;
+            };
+            public: boolean;
+            secrets: boolean;
+            source: string | null;
+            /** @enum {unknown} */
+            status: "finished" | "playing" | "waiting";
+            title: string;
+            /** @enum {unknown} */
+            undo: "consent" | "free" | "never";
+        };
+        TableMade: {
+            id: string;
+            invite: string;
+        };
+        TableSummary: {
+            clock: components["schemas"]["Clock"];
+            game: string;
+            id: string;
+            name: string | null;
+            outcome: string | null;
+            public: boolean;
+            seats: components["schemas"]["SeatSummary"][];
+            /** @enum {unknown} */
+            status: "finished" | "playing" | "waiting";
+            title: string;
+            updated: number;
+            you: number[];
+            your_turn: boolean;
+        };
+        Thinking: {
+            /** @enum {unknown} */
+            kind: "thinking";
+            seat: number;
+        };
+        Token: {
+            created: number;
+            id: string;
+            label: string;
+            /** @default null */
+            token?: string | null;
+            used: number | null;
+        };
+        Undo: {
+            key: string;
+            /** @enum {unknown} */
+            kind: "undo";
+            ply: number;
+            /** @default null */
+            seat?: number | null;
+        };
+        UndoAnswer: {
+            key: string;
+            /** @enum {unknown} */
+            kind: "undo-answer";
+            /** @default null */
+            seat?: number | null;
+            yes: boolean;
+        };
+        UndoOffer: {
+            by: number;
+            ply: number;
+            waiting: number[];
+        };
+        Update: {
+            /** @enum {unknown} */
+            kind: "update";
+            snapshot: components["schemas"]["Snapshot"];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,85 @@
+/** What a visitor likes, kept on their device. */
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Motion = 'system' | 'still';
+
+const KEY = 'kingsarms settings';
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const coarse = matchMedia('(pointer: coarse)');
+
+interface Stored {
+  theme: Theme;
+  motion: Motion;
+  confirm: boolean;
+}
+
+function load(): Stored {
+  const usual: Stored = { theme: 'system', motion: 'system', confirm: coarse.matches };
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Stored>) };
+  } catch {
+    return usual;
+  }
+}
+
+class Settings {
+  #values: Stored = $state(load());
+  #asksForStillness = $state(still.matches);
+
+  constructor() {
+    still.addEventListener('change', () => {
+      this.#asksForStillness = still.matches;
+      this.#show();
+    });
+    this.#show();
+  }
+
+  get theme(): Theme {
+    return this.#values.theme;
+  }
+  set theme(theme: Theme) {
+    this.#keep({ theme });
+  }
+
+  get motion(): Motion {
+    return this.#values.motion;
+  }
+  set motion(motion: Motion) {
+    this.#keep({ motion });
+  }
+
+  /** Ask before a move is made? On by default where fingers are blunt. */
+  get confirm(): boolean {
+    return this.#values.confirm;
+  }
+  set confirm(confirm: boolean) {
+    this.#keep({ confirm });
+  }
+
+  get isStill(): boolean {
+    return this.#values.motion === 'still' || this.#asksForStillness;
+  }
+
+  /** A duration for an animation: nothing where motion is not wanted. */
+  ms(duration: number): number {
+    return this.isStill ? 0 : duration;
+  }
+
+  #keep(change: Partial<Stored>): void {
+    this.#values = { ...this.#values, ...change };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#values));
+    } catch {
+      // A private window may refuse to store; the wish then lasts as long as the page.
+    }
+    this.#show();
+  }
+
+  #show(): void {
+    const root = document.documentElement.dataset;
+    root['theme'] = this.#values.theme;
+    root['motion'] = this.isStill ? 'still' : 'lively';
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,8 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './app.css';
+import { router } from '$lib/router.svelte';
+import '$lib/settings.svelte';
+
+router.watch();
+mount(App, { target: document.getElementById('app') as HTMLElement });
