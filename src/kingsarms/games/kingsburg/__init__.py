@@ -31,6 +31,7 @@ class _Kingsburg(Game):
         Option("order", ("random", "seating")),
     )
     rules_version = 1
+    secrets = True  # the General and the Queen show the enemy to one governor alone
     sentences = ENGLISH
 
     def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Kingsburg:
@@ -41,10 +42,10 @@ class _Kingsburg(Game):
         return table
 
     def vocabulary(self, state: State) -> Vocabulary:
-        return _vocabulary(cast(Kingsburg, state).pack)
+        return _vocabulary(cast(Kingsburg, state).pack, state.seats)
 
     def domains(self, state: State) -> dict[str, Domain]:
-        return _domains(cast(Kingsburg, state).pack)
+        return _domains(cast(Kingsburg, state).pack, state.seats)
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         return view(cast(Kingsburg, state), seat)
@@ -54,14 +55,14 @@ class _Kingsburg(Game):
 
 
 @lru_cache(maxsize=16)
-def _vocabulary(pack: Pack) -> Vocabulary:
-    return build_vocabulary(pack)
+def _vocabulary(pack: Pack, seats: int) -> Vocabulary:
+    return build_vocabulary(pack, seats)
 
 
 @lru_cache(maxsize=16)
-def _domains(pack: Pack) -> dict[str, Domain]:
+def _domains(pack: Pack, seats: int) -> dict[str, Domain]:
     """The log renders many lines: what they speak of is looked up once for a pack."""
-    operands = {operand.kind: operand for verb in _vocabulary(pack).verbs for operand in verb.operands}
+    operands = {operand.kind: operand for verb in _vocabulary(pack, seats).verbs for operand in verb.operands}
     return operands | extra_domains()
 
 

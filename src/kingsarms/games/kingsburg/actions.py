@@ -7,7 +7,7 @@ from kingsarms.games.kingsburg.pack import BUILDING_IDS, Pack
 from kingsarms.games.kingsburg.rules import goods
 from kingsarms.games.kingsburg.rules.dice import FACES, FIRST_GROUP, POOLS, faces_of
 from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, LOST, PAID, TAKEN
-from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES, MOST_SEATS
+from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES
 
 PHASE_NAMES = ("aid", "spring", "reward", "summer", "envoy", "autumn", "recruit", "winter")
 PHASE_TITLES = (
@@ -23,7 +23,7 @@ PHASE_TITLES = (
 YEAR_TITLES = ("I", "II", "III", "IV", "V")
 
 
-def build_vocabulary(pack: Pack) -> Vocabulary:
+def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
     """The verbs, in the order of the blocks in `rules/verbs.py`."""
     return Vocabulary(
         Verb("pass"),
@@ -42,8 +42,8 @@ def build_vocabulary(pack: Pack) -> Vocabulary:
         Verb("hire", _bundles("price", PAID, "stock"), pattern="hire for {}"),
         Verb("lose", _bundles("loss", LOST, "stock")),
         Verb("roll", _faces(), chance=True),
-        Verb("first", seats(), chance=True),
         Verb("enemy", _enemies(pack), chance=True),
+        Verb("first", _seats(seats), chance=True),
     )
 
 
@@ -57,8 +57,8 @@ def extra_domains() -> dict[str, Domain]:
     return {domain.kind: domain for domain in extras}
 
 
-def seats() -> Domain:
-    names = tuple(str(seat) for seat in range(MOST_SEATS))
+def _seats(seats: int) -> Domain:
+    names = tuple(str(seat) for seat in range(seats))
     return Domain("seat", names, handles=tuple((f"seat:{name}",) for name in names))
 
 

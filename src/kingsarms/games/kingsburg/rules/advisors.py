@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Chance, Step
+from kingsarms.engine.state import EVERYONE, Auto, Chance, Step
 from kingsarms.games.kingsburg.rules.dice import EMPTY
 from kingsarms.games.kingsburg.rules.goods import KINDS, STONE, WOOD
 from kingsarms.games.kingsburg.rules.provinces import STABLES
@@ -94,7 +94,7 @@ class ChooseGift(Step[Kingsburg]):
         self.advisor = advisor
 
     def options(self, table: Kingsburg) -> list[int]:
-        return table.pack.gift_choices[self.advisor]
+        return table.pack.gift_choices[self.advisor][:]
 
     def take(self, table: Kingsburg, action: int) -> None:
         table.gain(self.seat, action - TAKE)
@@ -141,7 +141,7 @@ class Look(Auto[Kingsburg]):
     def run(self, table: Kingsburg) -> None:
         if table.enemy == NONE:
             table.push(LOOKS[self.owner])
-            table.push(DRAW_ENEMY)
+            table.push(DRAW_FOR[self.owner])
             return
         table.seen_by |= BITS[self.owner]
         table.note("looks", self.owner)
@@ -155,8 +155,15 @@ class DrawEnemy(Chance[Kingsburg]):
 
     rules = ("KB-10", "KB-11", "KB-12")
 
+    def __init__(self, seen_by: int) -> None:
+        super().__init__()
+        self.seen_by = seen_by  # a bit mask
+
     def options(self, table: Kingsburg) -> list[int]:
-        return table.pack.enemy_draws[table.enemies][table.year]
+        return table.pack.enemy_draws[table.enemies][table.year][:]
+
+    def readers(self, table: Kingsburg) -> int:
+        return self.seen_by
 
     def take(self, table: Kingsburg, action: int) -> None:
         table.enemy = action - ENEMY
@@ -170,4 +177,5 @@ CHOOSE_GIFT: Final[list[ChooseGift]] = [
 ]
 TRADES: Final[list[Trade]] = [Trade(seat) for seat in range(MOST_SEATS)]
 LOOKS: Final[list[Look]] = [Look(seat) for seat in range(MOST_SEATS)]
-DRAW_ENEMY: Final = DrawEnemy()
+DRAW_FOR: Final[list[DrawEnemy]] = [DrawEnemy(BITS[seat]) for seat in range(MOST_SEATS)]
+DRAW_FOR_ALL: Final = DrawEnemy(EVERYONE)

@@ -99,7 +99,7 @@ class RollDie(Chance[Kingsburg]):
         self.white = white
 
     def options(self, table: Kingsburg) -> list[int]:
-        return FACES
+        return FACES[:]
 
     def take(self, table: Kingsburg, action: int) -> None:
         owner, face = self.owner, action - ROLL + 1

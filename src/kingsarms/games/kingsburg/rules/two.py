@@ -44,7 +44,7 @@ class RollNeutral(Chance[Kingsburg]):
     rules = ("KB-126", "KB-127")
 
     def options(self, table: Kingsburg) -> list[int]:
-        return _FACES
+        return _FACES[:]
 
     def take(self, table: Kingsburg, action: int) -> None:
         table.neutral = with_coloured(table.neutral, action - ROLL + 1)

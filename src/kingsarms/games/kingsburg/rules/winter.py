@@ -6,7 +6,7 @@ from typing import Final, final
 
 from kingsarms.engine.state import Auto, Chance, Step
 from kingsarms.games.kingsburg.pack import any_bundle
-from kingsarms.games.kingsburg.rules.advisors import DRAW_ENEMY
+from kingsarms.games.kingsburg.rules.advisors import DRAW_FOR_ALL
 from kingsarms.games.kingsburg.rules.ending import END_OF_YEAR
 from kingsarms.games.kingsburg.rules.goods import FIRST_OF, KINDS
 from kingsarms.games.kingsburg.rules.provinces import FORTRESS, STONE_WALL, destroy, walls
@@ -22,7 +22,7 @@ def begin_winter(table: Kingsburg) -> None:
     table.push(KINGS_DIE)
     table.push(REVEAL)
     if table.enemy == NONE:
-        table.push(DRAW_ENEMY)
+        table.push(DRAW_FOR_ALL)
 
 
 @final
@@ -43,7 +43,7 @@ class KingsDie(Chance[Kingsburg]):
     rules = ("KB-104",)
 
     def options(self, table: Kingsburg) -> list[int]:
-        return FACES
+        return FACES[:]
 
     def take(self, table: Kingsburg, action: int) -> None:
         table.kings_die = action - ROLL + 1

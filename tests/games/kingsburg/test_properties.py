@@ -1,0 +1,79 @@
+"""The properties that every game must have, for Kingsburg."""
+
+from typing import cast
+
+import pytest
+
+from kingsarms.engine.state import State
+from kingsarms.games.kingsburg.rules.dice import COUNT
+from kingsarms.games.kingsburg.rules.provinces import COLUMNS, ROWS, level, white_dice
+from kingsarms.games.kingsburg.rules.verbs import ADVISORS
+from kingsarms.games.kingsburg.state import BITS, Kingsburg, group_of, owner_of
+from tests.harness import properties
+from tests.harness.play import Case
+
+CASES = [
+    Case("kingsburg", 2, games=2, looks=12),
+    Case("kingsburg", 2, "tokens=season enemies=mild", games=2, looks=12),
+    Case("kingsburg", 3, games=2, looks=12),
+    Case("kingsburg", 3, "enemies=fierce order=seating", games=2, looks=12),
+    Case("kingsburg", 4, games=2, looks=12),
+    Case("kingsburg", 5, games=2, looks=12),
+    Case("kingsburg", 5, "tokens=season", games=2, looks=12),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("holds", properties.ALL, ids=properties.name)
+def test_property(case: Case, holds: properties.Property) -> None:
+    holds(case)
+
+
+def inventory(state: State) -> dict[str, int]:
+    """The supply is unlimited, so goods come and go; but nothing is ever owed, miscounted or out of place."""
+    table = cast(Kingsburg, state)
+    drawn = len(table.past) + (table.enemy >= 0)
+    return {
+        "owed goods and tokens": sum(held < 0 for held in [*table.goods, *table.tokens, *table.soldiers]),
+        "miscounted buildings": sum(
+            table.province[seat].bit_count() != table.built[seat] for seat in range(table.seats)
+        ),
+        "rows with gaps": sum(level(table, seat, row) < 0 for seat in range(table.seats) for row in range(ROWS)),
+        "wrongly closed advisors": sum(
+            bool(table.court[advisor]) != bool(table.closed & BITS[advisor]) for advisor in range(1, ADVISORS + 1)
+        ),
+        "second groups without a first": int(table.guest_at > 0 and not table.court[table.guest_at]),
+        "missing dice": missing_dice(table),
+        "cards too many": int(drawn not in (table.year, table.year + 1)),
+        "cards twice": drawn - len({*table.past, *([table.enemy] if table.enemy >= 0 else [])}),
+        "seats in order": len(set(table.order)) - len(table.order),
+    }
+
+
+def missing_dice(table: Kingsburg) -> int:
+    """While advisors are influenced, every die is in its owner's pool or on the court."""
+    if table.over or type(table.step()).__name__ not in ("Influence", "UseDice"):
+        return 0
+    missing = 0
+    for seat in range(table.seats):
+        placed = [*table.court[1:], table.guest]
+        on_court = sum(COUNT[group_of(group)] for group in placed if group and owner_of(group) == seat)
+        missing += table.pack.own_dice + white_dice(table, seat) - COUNT[table.pool[seat]] - on_court
+    return missing
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_nothing_is_lost(case: Case) -> None:
+    properties.conserves(case, inventory)
+
+
+def test_plain_and_compiled_play_alike() -> None:
+    properties.plays_alike(*CASES)
+
+
+def test_a_row_has_four_buildings() -> None:
+    """The bits of a row that `level` reads."""
+    table = cast(Kingsburg, CASES[0].new().state)
+    for standing in range(COLUMNS + 1):
+        table.province[0] = 2**standing - 1
+        assert level(table, 0, 0) == standing
