@@ -22,10 +22,13 @@ def commitment(seed: str) -> str:
 
 def outcome(seed: str, ply: int, options: Sequence[int], weights: Sequence[int]) -> int:
     """The option that chance takes as action number `ply`."""
+    total = sum(weights)
+    if total <= 0:
+        raise ValueError("chance has no outcome with a positive weight")
     digest = hmac.digest(seed.encode(), str(ply).encode(), "sha256")
-    point = int.from_bytes(digest) % sum(weights)  # 2**256 against a small total: the bias cannot be observed
-    for option, weight in zip(options, weights, strict=True):
-        point -= weight
-        if point < 0:
-            return option
-    raise ValueError("chance has no outcome with a positive weight")
+    point = int.from_bytes(digest) % total  # 2**256 against a small total: the bias cannot be observed
+    chosen = -1
+    while point >= 0:
+        chosen += 1
+        point -= weights[chosen]
+    return options[chosen]

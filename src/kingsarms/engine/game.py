@@ -89,7 +89,7 @@ class Game(ABC):
         """The content, with an owner's changes if given."""
         content = packs.loads(self._resource("pack.toml"), f"{self.id}/pack.toml")
         if changes is not None:
-            content.merge(packs.loads(changes, source))
+            content.merge(packs.loads_changes(changes, source))
         return content
 
     def check_seats(self, seats: int) -> None:

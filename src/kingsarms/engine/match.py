@@ -9,7 +9,7 @@ from typing import Any
 
 from kingsarms.engine import fair
 from kingsarms.engine.actions import Vocabulary
-from kingsarms.engine.errors import IllegalAction, MatchOver, NotASentence, NothingToUndo, NotYourTurn, RecordError
+from kingsarms.engine.errors import BadOption, IllegalAction, MatchOver, NothingToUndo, NotYourTurn, RecordError
 from kingsarms.engine.game import Game
 from kingsarms.engine.ledger import Rule
 from kingsarms.engine.pack import Entry
@@ -59,7 +59,7 @@ class Match:
     (0, 29)
     >>> match.play("move b3 c3")
     >>> match.notation(match.options()[0])
-    'move a7 a5'
+    'move a7 a4'
     """
 
     def __init__(
@@ -79,6 +79,9 @@ class Match:
         self.chosen = game.check_options(options or {})
         self.pack = pack if pack is not None else game.load_pack()
         self.names = tuple(names) if names else tuple(f"Player {seat + 1}" for seat in range(seats))
+        if len(self.names) != seats:
+            raise BadOption(f"{len(self.names)} names were given for {seats} seats.")
+        self._pledge = ""  # the commitment to a seed that is not known here
         self._begin()
         self._draw()
 
@@ -114,12 +117,16 @@ class Match:
     def options(self, seat: int | None = None) -> list[int]:
         """The legal actions of the actor, or of any `seat` that is asked; empty for a seat that is not."""
         if seat is None or seat == self.actor:
-            return self.state.options()
-        if seat not in self.state.asked():
-            return []
-        called = self.state.clone()
-        called.call(seat)
-        return called.options()
+            return list(self.state.options())
+        return list(self._called(seat).options()) if seat in self.state.asked() else []
+
+    def _called(self, seat: int) -> State:
+        """The table with `seat`, one of those asked, to answer first."""
+        if seat == self.actor:
+            return self.state
+        twin = self.state.clone()
+        twin.call(seat)
+        return twin
 
     def weights(self) -> list[int]:
         """When chance is to act: how likely each option is, in whole parts."""
@@ -167,8 +174,8 @@ class Match:
             if found is None:
                 try:
                     found = self.parse(action)
-                except IllegalAction as refusal:
-                    return self.game.ledger[refusal.rule] if refusal.rule else None
+                except IllegalAction:
+                    found = self.vocabulary.parse(action, range(self.vocabulary.size))
             action = found
         self.vocabulary.decode(action)
         if self.over:
@@ -178,8 +185,9 @@ class Match:
 
     def _refusal(self, action: int | None, text: str, seat: int) -> IllegalAction:
         rule = ""
-        if action is not None and seat == self.actor:
-            rule = self.state.step().why_not(self.state, action)
+        if action is not None and seat in self.state.asked():
+            called = self._called(seat)
+            rule = called.step().why_not(called, action)
         because = f" {self.game.ledger[rule].text} ({rule})" if rule in self.game.ledger else ""
         return IllegalAction(f"“{text}” is not possible now.{because}", rule)
 
@@ -269,11 +277,15 @@ class Match:
         self.rewind(kept)
 
     def rewind(self, ply: int) -> None:
-        """Go back to the moment after the first `ply` actions; what came later is forgotten."""
+        """Go back to the moment after the first `ply` actions; what came later is forgotten.
+
+        Where chance is to act there and this match has a seed, fate repeats itself.
+        """
         kept = self.plies[: self._check_ply(ply)]
         self._begin()
         for past in kept:
             self._take(past.seat, past.action)
+        self._draw()
 
     def at(self, ply: int) -> Match:
         """The match as it stood after `ply` actions, to look at: chance waits there for the caller."""
@@ -304,6 +316,11 @@ class Match:
 
     # -- records -----------------------------------------------------------------------------------------------------
 
+    @property
+    def commitment(self) -> str:
+        """What was published about the seed before the match; empty if chance comes from no seed."""
+        return fair.commitment(self.seed) if self.seed is not None else self._pledge
+
     def record(self, *, reveal: bool = True) -> Record:
         """The match as a record. `reveal=False` keeps the seed secret, and leaves its commitment."""
         result = self.result()
@@ -314,7 +331,7 @@ class Match:
             options=self.chosen,
             pack=self.pack.digest(),
             names=self.names,
-            commitment=fair.commitment(self.seed) if self.seed is not None else "",
+            commitment=self.commitment,
             seed=self.seed if self.seed is not None and reveal else "",
             lines=tuple(Line(_mark(p.seat), self.notation(p.action)) for p in self.plies),
             end=_ending(result) if result else "",
@@ -340,18 +357,35 @@ class Match:
 def from_record(record: Record, game: Game, pack: Entry) -> Match:
     """Replay a record into a match that can be played on."""
     if record.rules != game.rules_version:
-        raise RecordError(f"it was played by rules {record.rules} of {game.id}; these are rules {game.rules_version}")
+        told = f"it was played by rules {record.rules} of {game.id}; these are rules {game.rules_version}"
+        raise record.error("rules", told)
     if record.pack and record.pack != pack.digest():
-        raise RecordError(f"it was played with another pack ({record.pack}, not {pack.digest()}); give that pack")
-    match = Match(game, record.seats, seed=None, options=record.options, pack=pack, names=record.names)
+        told = f"it was played with another pack ({record.pack}, not {pack.digest()}); give that pack"
+        raise record.error("pack", told)
+    match = _from_header(record, game, pack)
     match.replay(record.lines)
     ending = match.result()
     if record.end and record.end != (_ending(ending) if ending else ""):
         found = _ending(ending) if ending else "no end yet"
-        raise RecordError(f"it says the match ended as “{record.end}”, but it replays to “{found}”")
+        raise record.error("end", f"it says the match ended as “{record.end}”, but it replays to “{found}”")
     match.seed = record.seed or None
+    match._pledge = record.commitment
     match._draw()
     return match
+
+
+def _from_header(record: Record, game: Game, pack: Entry) -> Match:
+    for key, check in (
+        ("seats", lambda: game.check_seats(record.seats)),
+        ("options", lambda: game.check_options(record.options)),
+    ):
+        try:
+            check()
+        except BadOption as problem:
+            raise record.error(key, str(problem)) from problem
+    if record.names and len(record.names) != record.seats:
+        raise record.error("names", f"{len(record.names)} names are given for {record.seats} seats")
+    return Match(game, record.seats, seed=None, options=record.options, pack=pack, names=record.names)
 
 
 def verify(record: Record, game: Game, pack: Entry) -> list[str]:
@@ -362,7 +396,7 @@ def verify(record: Record, game: Game, pack: Entry) -> list[str]:
         checked.append(f"the match ends as the record says: {record.end}")
     if record.seed:
         if record.commitment and fair.commitment(record.seed) != record.commitment:
-            raise RecordError("the seed is not the one that was committed to")
+            raise record.error("seed", "the seed is not the one that was committed to")
         rolls = _check_dice(match, record)
         checked.append(f"{rolls} outcomes of chance come from the seed")
         if record.commitment:

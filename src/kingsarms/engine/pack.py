@@ -2,7 +2,7 @@
 
 Every entry with an `id` says where it comes from: `rulebook`, `published` (printed elsewhere) or `house` (ours).
 An owner of the box may replace entries by a pack of their own: a file of the same shape that holds only what differs.
-Entries are matched by `id`; a wrong value is refused with the file and the line.
+Entries are matched by `id`; a wrong value, or a key that the pack does not know, is refused with the file and the line.
 
 >>> pack = loads('bank = 50\\n[[card]]\\nid = "ace"\\norigin = "house"\\nvalue = 1')
 >>> pack.number("bank"), pack.entries("card")[0].number("value")
@@ -37,7 +37,7 @@ class Entry:
         self.label = label
         self.source = source
         self.line = line
-        self._lines = lines  # the line of each key
+        self._places = {key: (source, line) for key, line in lines.items()}  # where each key stands
 
     # -- reading -----------------------------------------------------------------------------------------------------
 
@@ -106,7 +106,7 @@ class Entry:
     def error(self, key: str, problem: str) -> PackError:
         """An error about the value of `key`, which says where it stands."""
         where = f"{self.label}: “{key}” " if self.label else f"“{key}” "
-        return PackError(where + problem, self.source, self._lines.get(key, self.line))
+        return PackError(where + problem, *self._places.get(key, (self.source, self.line)))
 
     def _get(self, key: str, default: object) -> Any:
         if key in self.values:
@@ -120,11 +120,17 @@ class Entry:
 
     def merge(self, changes: Entry) -> None:
         """Take over everything `changes` says; tables in a list are matched by their id."""
+        changes._check_keys(set(self.values))
+        self._take_over(changes)
+
+    def _check_keys(self, known: set[str]) -> None:
+        for key in self.values:
+            if key not in known:
+                raise self.error(key, f"is not known here; there are {', '.join(sorted(known))}")
+
+    def _take_over(self, changes: Entry) -> None:
         for key, value in changes.values.items():
             mine = self.values.get(key)
-            if key not in self.values and not self.label:
-                known = ", ".join(sorted(self.values))
-                raise changes.error(key, f"is not part of this pack; it has {known}")
             if isinstance(mine, Entry) and isinstance(value, Entry):
                 mine.merge(value)
             elif isinstance(mine, list) and _is_table_list(mine) and _is_table_list(value):
@@ -133,8 +139,7 @@ class Entry:
                 raise changes.error(key, "must be a table here")
             else:
                 self.values[key] = value
-                self._lines[key] = changes._lines.get(key, changes.line)
-        self.source, self.line = changes.source, changes.line
+                self._places[key] = changes._places[key]
 
     def plain(self) -> dict[str, Any]:
         """The content as plain data."""
@@ -154,23 +159,34 @@ class Entry:
 
 def _merge_list(mine: list[Entry], theirs: list[Entry]) -> None:
     by_id = {entry.values["id"]: entry for entry in mine}
+    known = {key for entry in mine for key in entry.values}  # what one of them says, another may say, too
     for change in theirs:
+        change._check_keys(known)
         target = by_id.get(change.values["id"])
         if target is None:
+            change.text("origin", among=ORIGINS)
             mine.append(change)
         else:
-            target.merge(change)
+            target._take_over(change)
 
 
 def loads(text: str, source: str = "pack") -> Entry:
     """Read a pack. Every table in a list must have an `id` and an `origin`."""
+    pack = loads_changes(text, source)
+    for value in pack.values.values():
+        for entry in value if _is_table_list(value) else ():
+            entry.text("origin", among=ORIGINS)
+    return pack
+
+
+def loads_changes(text: str, source: str) -> Entry:
+    """Read what an owner changes. Every table in a list must have an `id`, and an `origin` if it is new."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         found = re.search(r"at line (\d+)", str(problem))
         raise PackError(str(problem), source, int(found[1]) if found else 0) from problem
-    root = _wrap(data, "", source, (), _line_numbers(text))
-    return root
+    return _wrap(data, "", source, (), _line_numbers(text))
 
 
 def _wrap(
@@ -204,7 +220,6 @@ def _check_ids(key: str, entries: list[Entry]) -> None:
         if name in seen:
             raise entry.error("id", f"“{name}” is used twice in [[{key}]]")
         seen.add(name)
-        entry.text("origin", among=ORIGINS)
 
 
 def _is_table_list(value: object) -> bool:

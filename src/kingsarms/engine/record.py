@@ -21,6 +21,7 @@ state is the replay of a record. The seed, if known, is written only when the ma
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from kingsarms.engine.errors import RecordError
@@ -52,13 +53,18 @@ class Record:
     seed: str = ""
     lines: tuple[Line, ...] = ()
     end: str = ""
+    places: dict[str, int] = field(default_factory=dict, compare=False, repr=False)  # the line of each header field
+
+    def error(self, key: str, problem: str) -> RecordError:
+        """An error about a header field, or the end, which says where it stands."""
+        return RecordError(problem, line=self.places.get(key, 0))
 
     def dumps(self) -> str:
         head = [FORMAT, f"game: {self.game}", f"rules: {self.rules}", f"seats: {self.seats}"]
         if self.options:
             head.append("options: " + " ".join(f"{name}={value}" for name, value in self.options.items()))
         if self.names:
-            head.append("names: " + ", ".join(self.names))
+            head.append("names: " + ", ".join(_one_word(name) for name in self.names))
         head += [f"{key}: {value}" for key in ("pack", "commitment", "seed") if (value := getattr(self, key))]
         body = [f"{line.seat} {line.notation}" for line in self.lines]
         tail = [f"end: {self.end}"] if self.end else []
@@ -74,9 +80,11 @@ class Record:
         blank = next((i for i, (_, line) in enumerate(numbered) if not line), len(numbered))
         header = _read_header(numbered[1:blank])
         body = [(n, line) for n, line in numbered[blank:] if line]
+        places = {key: number for key, (number, _) in header.items()}
         end = ""
         if body and body[-1][1].startswith("end:"):
-            end = body.pop()[1].removeprefix("end:").strip()
+            places["end"], last = body.pop()
+            end = last.removeprefix("end:").strip()
         lines = [_read_line(n, line) for n, line in body]
         return cls(
             game=_required(header, "game")[1],
@@ -89,11 +97,22 @@ class Record:
             seed=header.get("seed", (0, ""))[1],
             lines=tuple(lines),
             end=end,
+            places=places,
         )
 
 
 _FIELDS = ("game", "rules", "seats", "options", "names", "pack", "commitment", "seed")
+_NUMBER = re.compile(r"[0-9]{1,9}")
 _Value = tuple[int, str]  # the line of a header field, and what it says
+
+
+def _one_word(name: str) -> str:
+    """A name as it can stand in the list of names: on one line, without a comma.
+
+    >>> _one_word("Ann,  the Bold")
+    'Ann the Bold'
+    """
+    return " ".join(name.replace(",", " ").split()) or "?"
 
 
 def _read_header(lines: list[tuple[int, str]]) -> dict[str, _Value]:
@@ -115,7 +134,7 @@ def _required(header: dict[str, _Value], key: str) -> _Value:
 
 
 def _whole(value: _Value) -> int:
-    if not value[1].isdecimal():
+    if not _NUMBER.fullmatch(value[1]):
         raise RecordError(f"“{value[1]}” is not a whole number", line=value[0])
     return int(value[1])
 
@@ -132,6 +151,6 @@ def _read_options(value: _Value) -> dict[str, str]:
 
 def _read_line(number: int, line: str) -> Line:
     seat, _, notation = line.partition(" ")
-    if not notation or not (seat == CHANCE_MARK or seat.isdecimal()):
+    if not notation or not (seat == CHANCE_MARK or _NUMBER.fullmatch(seat)):
         raise RecordError(f"“{line}” is not an action: write the seat (or {CHANCE_MARK}), then the action", line=number)
     return Line(seat, notation.strip(), number)

@@ -9,6 +9,7 @@ This module is compiled together with the games' rules: it is on the hot path of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeVar, final
 
@@ -23,7 +24,7 @@ TableT = TypeVar("TableT", bound="State")
 
 @final
 class Event:
-    """Something that happened, for the log: a template's key, its numbers, and a bit mask of the seats that may read it."""
+    """Something that happened, for the log: a template's key, its numbers, and the bit mask of the seats it is for."""
 
     def __init__(self, kind: str, args: tuple[int, ...], readers: int) -> None:
         self.kind = kind
@@ -45,7 +46,7 @@ class Step(Generic[TableT]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def options(self, table: TableT) -> list[int]:
+    def options(self, table: TableT) -> Sequence[int]:
         """The legal actions, ascending. Never empty: a step with nothing to decide is not pushed, or offers a pass."""
         raise NotImplementedError
 
@@ -121,7 +122,7 @@ class State:
         """The step that must be decided now."""
         return self.agenda[-1]
 
-    def options(self) -> list[int]:
+    def options(self) -> Sequence[int]:
         """All legal actions, ascending; empty when the match is over."""
         return self.agenda[-1].options(self) if self.agenda else []
 
