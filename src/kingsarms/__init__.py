@@ -3,8 +3,8 @@
 >>> import kingsarms
 >>> match = kingsarms.new("kingstone", seats=2, seed=7)      # chance is drawn from the seed
 >>> match.play("move b3 c3")
->>> match.why_not("move b7 b1").id                            # the rule that forbids it
-'KS-17'
+>>> match.why_not("move b7 b2").id                            # the rule that forbids it
+'KS-9'
 >>> match.undo()
 >>> again = kingsarms.load(match.record().dumps())
 >>> again.options() == match.options()

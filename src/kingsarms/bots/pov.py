@@ -24,7 +24,7 @@ class Pov:
 
     def options(self) -> list[int]:
         """The legal actions of the seat."""
-        return self._sample.options()
+        return list(self._sample.options())
 
     def view(self) -> dict[str, Any]:
         """What the seat sees."""

@@ -148,7 +148,7 @@ class Search:
         if len(node.children) == 0:
             self.expand(table, node, mover)
         elif self.secrets:
-            options = table.options()
+            options = list(table.options())
             if options != node.options:
                 return self.choose_among(table, node, options, mover)
         chosen = self.best_child(node.children)
@@ -161,7 +161,7 @@ class Search:
 
     def secret_choice(self, table: State, mover: int) -> int:
         """What another seat does in secret: what looks best to it at first sight, most of the time."""
-        options = table.options()
+        options = list(table.options())
         if not self.use_prior:
             return options[int(self.rng.random() * len(options))]
         priors = self.priors(table, options, mover)
@@ -182,7 +182,7 @@ class Search:
         return child
 
     def expand(self, table: State, node: Node, mover: int) -> None:
-        node.options = table.options()
+        node.options = list(table.options())
         priors = self.priors(table, node.options, mover)
         for place in range(len(node.options)):
             node.children.append(Node(node.options[place], mover, priors[place]))

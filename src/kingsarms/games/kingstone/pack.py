@@ -1,7 +1,8 @@
 """The board and the numbers of Kingstone, checked and turned into int tables once.
 
-A set of spaces is a bit mask. To spread a mask along the roads, or to list its members, without walking its bits one
-by one, masks are read in chunks of ten bits through tables that hold the answer for each chunk.
+A set of spaces is a bit mask. To spread a mask along the roads without walking its bits one by one, masks are read in
+chunks of ten bits through a table that holds the answer for each chunk. Listing the actions is the hottest spot of the
+house, so here, and only here, tables are `vec`: machine ints in a row.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingsarms.engine.pack import Entry
@@ -18,10 +20,10 @@ KNIGHT: Final = 1
 KING: Final = 2
 
 CHUNK: Final = 10  # bits looked up at a time
+CHUNKS: Final = 1024  # the values a chunk can have
 CHUNK_MASK: Final = 1023
 MOST_SPACES: Final = 60  # masks are 64-bit ints in the compiled core
-
-NOT_MADE: Final[list[object]] = []
+BIT_PRIME: Final = 67  # the powers of two up to 2**65 all leave different remainders
 
 _SPACE = re.compile(r"[a-z][1-9]")
 
@@ -43,8 +45,11 @@ class Board:
         if len(self.names) > MOST_SPACES:
             raise entry.error("roads", f"join {len(self.names)} spaces; at most {MOST_SPACES} are possible")
         self.size: i64 = len(self.names)
-        self.bit: list[int] = [2**index for index in range(self.size)]
-        self.neighbours: list[int] = [0] * self.size  # for each space a mask
+        self.bit: vec[i64] = vec[i64]([2**index for index in range(self.size)])
+        self.index_of_bit: vec[i64] = vec[i64]([0] * BIT_PRIME)  # by the bit's remainder
+        for index, bit in enumerate(self.bit):
+            self.index_of_bit[bit % BIT_PRIME] = index
+        self.neighbours: vec[i64] = vec[i64]([0] * len(self.names))  # for each space a mask
         for one, other in roads:
             self.neighbours[self.index(one)] |= self.bit[self.index(other)]
             self.neighbours[self.index(other)] |= self.bit[self.index(one)]
@@ -53,7 +58,7 @@ class Board:
         thrones = entry.texts("thrones")
         if len(set(thrones)) != 2:
             raise entry.error("thrones", "must be two different spaces")
-        self.throne: list[int] = [self._mask(entry, "thrones", [name]) for name in thrones]
+        self.throne: vec[i64] = vec[i64]([self._mask(entry, "thrones", [name]) for name in thrones])
         if self.villages & (self.throne[0] | self.throne[1]):
             raise entry.error("villages", "must not be thrones")
         self.start = (self._read_start(entry, 0), self._read_start(entry, 1))
@@ -61,10 +66,10 @@ class Board:
             raise entry.error("second", "stands on spaces that the first side holds")
 
         self.splits: list[tuple[int, int, int]] = self._list_splits()
-        self.splits_from: list[list[int]] = [
-            [number for number, split in enumerate(self.splits) if split[0] == origin] for origin in range(self.size)
-        ]
-        self.parts: list[int] = [self.bit[one] | self.bit[other] for _, one, other in self.splits]  # as masks
+        self.first_split: vec[i64] = vec[i64](  # for each origin; its last one stands before the next one's first
+            [sum(split[0] < origin for split in self.splits) for origin in range(len(self.names) + 1)]
+        )
+        self.parts: vec[i64] = vec[i64]([self.bit[one] | self.bit[other] for _, one, other in self.splits])  # as masks
         # The blocks of actions, in the order of the vocabulary's verbs.
         pairs = self.size * self.size
         self.move: i64 = 0
@@ -74,15 +79,7 @@ class Board:
         self.promote: i64 = self.split + len(self.splits)
         self.decline: i64 = self.promote + self.size
         self.pass_: i64 = self.decline + 1
-        # Listing actions is the hot spot. Each action is an object that is made once, and so is each list of the
-        # actions of a row (a verb and an origin) to a chunk of targets, when it is first asked for.
-        self.actions: list[object] = list(range(self.pass_ + 1))
-        self.attack_rows: i64 = self.size
-        self.combine_rows: i64 = 2 * self.size
-        chunks = (self.size + CHUNK - 1) // CHUNK
-        self._rows: list[list[list[object]]] = [[NOT_MADE] * (chunks * (CHUNK_MASK + 1)) for _ in range(3 * self.size)]
-
-        self.spread_of, self.members_of = _chunk_tables(self.neighbours)
+        self._spread_of = _spread_table(self.neighbours)
 
     def index(self, name: str) -> int:
         return self.names.index(name)
@@ -94,38 +91,30 @@ class Board:
         while mask != 0:
             part = mask & CHUNK_MASK
             if part != 0:
-                reached |= self.spread_of[chunk][part]
+                reached |= self._spread_of[chunk + part]
             mask = mask >> CHUNK
-            chunk += 1
+            chunk += CHUNKS
         return reached
+
+    def index_at(self, bit: i64) -> i64:
+        """The index of the one space in a mask."""
+        return self.index_of_bit[bit % BIT_PRIME]
 
     def members(self, mask: i64) -> list[int]:
         """The indices of the spaces in a set, ascending."""
         found: list[int] = []
-        chunk: i64 = 0
         while mask != 0:
-            found += self.members_of[chunk][mask & CHUNK_MASK]
-            mask = mask >> CHUNK
-            chunk += 1
+            lowest = mask & -mask
+            found.append(self.index_at(lowest))
+            mask ^= lowest
         return found
-
-    def row_actions(self, row: i64, chunk: i64, part: i64) -> list[object]:
-        """The actions of a row to the targets in a chunk. Not to be changed by the caller."""
-        place = chunk * (CHUNK_MASK + 1) + part
-        made = self._rows[row][place]
-        if len(made) == 0:
-            made = [self.actions[row * self.size + space] for space in self.members_of[chunk][part]]
-            self._rows[row][place] = made
-        return made
 
     def count(self, mask: i64) -> i64:
         """How many spaces a set holds."""
         found: i64 = 0
-        chunk: i64 = 0
         while mask != 0:
-            found += len(self.members_of[chunk][mask & CHUNK_MASK])
-            mask = mask >> CHUNK
-            chunk += 1
+            mask &= mask - 1
+            found += 1
         return found
 
     def _mask(self, entry: Entry, key: str, names: list[str]) -> int:
@@ -173,20 +162,14 @@ def _read_roads(entry: Entry) -> list[tuple[str, str]]:
     return roads
 
 
-def _chunk_tables(neighbours: list[int]) -> tuple[list[list[int]], list[list[list[int]]]]:
-    """For each chunk of a mask and each value it can have: where roads lead from there, and which spaces it holds."""
-    spread_of: list[list[int]] = []
-    members_of: list[list[list[int]]] = []
-    for chunk in range((len(neighbours) + CHUNK - 1) // CHUNK):
-        spread: list[int] = []
-        members: list[list[int]] = []
-        for value in range(CHUNK_MASK + 1):
-            inside = [chunk * CHUNK + bit for bit in range(CHUNK) if value & 2**bit]
+def _spread_table(neighbours: vec[i64]) -> vec[i64]:
+    """For each chunk of a mask, and each value it can have: where roads lead from there."""
+    spread: list[int] = []
+    for first in range(0, len(neighbours), CHUNK):
+        for value in range(CHUNKS):
             reached = 0
-            for space in inside:
-                reached |= neighbours[space] if space < len(neighbours) else 0
+            for space in range(first, min(first + CHUNK, len(neighbours))):
+                if value & 2 ** (space - first):
+                    reached |= neighbours[space]
             spread.append(reached)
-            members.append(inside)
-        spread_of.append(spread)
-        members_of.append(members)
-    return spread_of, members_of
+    return vec[i64](spread)

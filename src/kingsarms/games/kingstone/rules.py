@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kingsarms.engine.state import Step, shared_win
-from kingsarms.games.kingstone.pack import CHUNK, CHUNK_MASK, KING, KNIGHT, SERF, Board
+from kingsarms.games.kingstone.pack import KING, KNIGHT, SERF, Board
 from kingsarms.games.kingstone.state import Kingstone
 
 SERF_STEPS: Final = 3  # KS-9
@@ -75,11 +77,14 @@ class Act(Step[Kingstone]):
 
     rules = ("KS-24", "KS-26", "KS-27", "KS-29", "KS-33", "KS-35", "KS-37")
 
-    def options(self, table: Kingstone) -> list[int]:
-        legal = cast("list[int]", all_actions(table, self.seat))
+    def options(self, table: Kingstone) -> Sequence[int]:
+        legal = all_actions(table, self.seat)
         if table.twice is not None:
-            legal = [action for action in legal if not repeats(table, self.seat, action)]
-        return legal if len(legal) > 0 else [table.board.pass_]  # KS-25
+            legal = vec[i64]([action for action in legal if not repeats(table, self.seat, action)])
+        if len(legal) == 0:
+            return [table.board.pass_]  # KS-25
+        sequence: object = legal
+        return cast(Sequence[int], sequence)
 
     def take(self, table: Kingstone, action: int) -> None:
         table.quiet += 1
@@ -93,43 +98,47 @@ class Act(Step[Kingstone]):
 # -- what may be done ------------------------------------------------------------------------------------------------
 
 
-def all_actions(table: Kingstone, seat: i64) -> list[object]:
-    """Every action but for the prohibition of repetition, ascending (as objects the board keeps: see there)."""
+def all_actions(table: Kingstone, seat: i64) -> vec[i64]:
+    """Every action but for the prohibition of repetition, ascending."""
     board = table.board
-    own = table.side(seat)
-    serfs, knights, army, enemy = own.serfs, own.knights, own.army(), table.side(1 - seat).army()
+    own, enemy = table.side(seat), table.side(1 - seat).army()
+    army = own.army()
     empty = ~(army | enemy)
-    passable: i64 = empty & ~board.throne[1 - seat]  # KS-27, KS-28
-    landing: i64 = empty & ~board.throne[seat]  # KS-13
-    moves: list[object] = []
-    attacks: list[object] = []
-    combinations: list[object] = []
-    splits: list[object] = []
-    chunk: i64 = 0
-    rest = army
-    while rest != 0:
-        for origin in board.members_of[chunk][rest & CHUNK_MASK]:
-            bit: i64 = board.bit[origin]
-            if serfs & bit != 0:
-                reached = reach(board, bit, SERF_STEPS, passable)
-                append_targets(board, moves, origin, reached & landing)
-                append_targets(board, combinations, board.combine_rows + origin, reached & serfs)  # KS-35
-            elif knights & bit != 0:
-                reached = reach(board, bit, KNIGHT_STEPS, passable)
-                append_targets(board, moves, origin, reached & landing)
-                append_targets(board, combinations, board.combine_rows + origin, reached & knights)
-                append_splits(board, splits, origin, empty)
-            else:
-                reached = board.neighbours[origin]
-                append_targets(board, moves, origin, reached & empty)
-                append_splits(board, splits, origin, empty)
-            append_targets(board, attacks, board.attack_rows + origin, reached & enemy)
-        rest = rest >> CHUNK
-        chunk += 1
-    moves += attacks
-    moves += combinations
-    moves += splits
-    return moves
+    passable = empty & ~board.throne[1 - seat]  # KS-27, KS-28
+    landing = empty & ~board.throne[seat]  # KS-13
+    origins = vec[i64]()
+    reached = vec[i64]()
+    actions = vec[i64]()
+    while army != 0:
+        bit = army & -army
+        army ^= bit
+        origin = board.index_at(bit)
+        origins = append(origins, origin)
+        if own.serfs & bit != 0:
+            targets = reach(board, bit, SERF_STEPS, passable)
+            actions = append_targets(board, actions, board.move + origin * board.size, targets & landing)
+        elif own.knights & bit != 0:
+            targets = reach(board, bit, KNIGHT_STEPS, passable)
+            actions = append_targets(board, actions, board.move + origin * board.size, targets & landing)
+        else:
+            targets = board.neighbours[origin]
+            actions = append_targets(board, actions, board.move + origin * board.size, targets & empty)
+        reached = append(reached, targets)
+    place: i64
+    for place in range(len(origins)):
+        row = board.attack + origins[place] * board.size
+        actions = append_targets(board, actions, row, reached[place] & enemy)
+    for place in range(len(origins)):  # KS-35, KS-36
+        row = board.combine + origins[place] * board.size
+        bit = board.bit[origins[place]]
+        if own.serfs & bit != 0:
+            actions = append_targets(board, actions, row, reached[place] & own.serfs)
+        elif own.knights & bit != 0:
+            actions = append_targets(board, actions, row, reached[place] & own.knights)
+    for place in range(len(origins)):
+        if own.serfs & board.bit[origins[place]] == 0:
+            actions = append_splits(board, actions, origins[place], empty)
+    return actions
 
 
 def reach(board: Board, origin: i64, steps: i64, passable: i64) -> i64:
@@ -144,23 +153,25 @@ def reach(board: Board, origin: i64, steps: i64, passable: i64) -> i64:
     return reached ^ origin
 
 
-def append_targets(board: Board, actions: list[object], row: i64, targets: i64) -> None:
-    """Add one action of a row (a verb and an origin) for each space in `targets`."""
-    chunk: i64 = 0
+def append_targets(board: Board, actions: vec[i64], base: i64, targets: i64) -> vec[i64]:
+    """Add one action for each space in `targets`."""
     while targets != 0:
-        part = targets & CHUNK_MASK
-        if part != 0:
-            actions += board.row_actions(row, chunk, part)
-        targets = targets >> CHUNK
-        chunk += 1
+        bit = targets & -targets
+        actions = append(actions, base + board.index_at(bit))
+        targets ^= bit
+    return actions
 
 
-def append_splits(board: Board, actions: list[object], origin: i64, empty: i64) -> None:
+def append_splits(board: Board, actions: vec[i64], origin: i64, empty: i64) -> vec[i64]:
     """KS-34: add the splits for which both parts find an empty space. (Thrones are not among a board's splits.)"""
-    for number in board.splits_from[origin]:
-        parts: i64 = board.parts[number]
+    number: i64 = board.first_split[origin]
+    last: i64 = board.first_split[origin + 1]
+    while number < last:
+        parts = board.parts[number]
         if parts & empty == parts:
-            actions.append(board.actions[board.split + number])
+            actions = append(actions, board.split + number)
+        number += 1
+    return actions
 
 
 def repeats(table: Kingstone, seat: i64, action: i64) -> bool:
