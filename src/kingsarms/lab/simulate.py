@@ -1,0 +1,347 @@
+"""Playing many matches between bots, on one process or several, and counting what comes of them.
+
+A simulation is decided by its plan alone: match number `i` draws its chance and its bots' whims from the plan's seed
+and `i`, so the same plan gives the same counts however many processes share the work.
+
+>>> report = simulate(Plan(game="kingstone", games=20, bots=("random",), seed=1))
+>>> report.games, sum(report.endings.values()), report.seats == len(report.by_seat)
+(20, 20, True)
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from functools import lru_cache
+from random import Random
+from time import perf_counter, process_time
+
+import kingsarms
+from kingsarms import bots
+from kingsarms.bots.playout import play_out, random_action
+from kingsarms.engine import fair, registry
+from kingsarms.engine import state as core
+from kingsarms.engine.errors import BadOption
+from kingsarms.engine.game import Game
+from kingsarms.engine.match import Match
+from kingsarms.engine.pack import Entry
+from kingsarms.engine.state import CHANCE, State
+from kingsarms.lab import stats
+
+RANDOM = "random"
+QUICK_BLOCK = 500  # matches that a process plays before it reports, when they take no thought
+Progress = Callable[[int], None]  # told how many more matches are done
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to simulate. One bot means that it takes every seat; several sit down in this order.
+
+    The bots move on by one seat from match to match, unless `fixed`. `seats` is by default the number of bots or,
+    for a single one, what a new match has. `pack` is the path of an owner's pack.
+    """
+
+    game: str
+    games: int
+    bots: tuple[str, ...] = (RANDOM,)
+    seed: int | str = 0
+    seats: int | None = None
+    options: tuple[tuple[str, str], ...] = ()
+    pack: str | None = None
+    fixed: bool = False
+
+
+@dataclass
+class Standing:
+    """How a seat, or a bot, fared. `points` are payoffs: 1 a win, 0 a loss, a share where a win is shared."""
+
+    places: int = 0  # seats taken, over all matches
+    matches: int = 0
+    wins: int = 0
+    shared: int = 0
+    points: float = 0.0
+    score: int = 0  # the sum of the game's own scores, where it keeps any
+
+    @property
+    def mean(self) -> float:
+        """Points per place."""
+        return self.points / self.places if self.places else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The mean's 95 % interval. Places in one match hang together, so it is matches that count."""
+        return stats.wilson(self.mean, self.matches)
+
+    @property
+    def mean_score(self) -> float:
+        return self.score / self.places if self.places else 0.0
+
+    def add(self, other: Standing) -> None:
+        self.places += other.places
+        self.matches += other.matches
+        self.wins += other.wins
+        self.shared += other.shared
+        self.points += other.points
+        self.score += other.score
+
+
+@dataclass
+class Report:
+    """What came of a simulation. Everything but the times and `jobs` is decided by the plan."""
+
+    plan: Plan
+    seats: int
+    games: int = 0
+    decisions: int = 0  # choices taken, chance's included
+    lengths: Counter[int] = field(default_factory=Counter)  # decisions in a match -> how many matches
+    endings: Counter[str] = field(default_factory=Counter)
+    by_seat: list[Standing] = field(default_factory=list)
+    by_bot: dict[str, Standing] = field(default_factory=dict)
+    scored: bool = False  # does the game keep scores?
+    cpu_seconds: float = 0.0  # of all processes, for playing alone
+    wall_seconds: float = 0.0
+    jobs: int = 1
+
+    @property
+    def decisions_per_cpu_second(self) -> float:
+        return self.decisions / self.cpu_seconds if self.cpu_seconds else 0.0
+
+    def count(self, table: State, sitting: tuple[str, ...], decisions: int) -> None:
+        """Note the end of one match; `sitting` is who sat where."""
+        self.games += 1
+        self.decisions += decisions
+        self.lengths[decisions] += 1
+        self.endings[table.ending] += 1
+        scores = table.scores()
+        self.scored = self.scored or bool(scores)
+        for seat, payoff in enumerate(table.payoffs):
+            # Co-operative matches pay everybody 1: a win is what nobody at the table had to share with a rival.
+            fared = Standing(
+                places=1,
+                wins=payoff == 1.0,
+                shared=0.0 < payoff < 1.0,
+                points=payoff,
+                score=scores[seat] if scores else 0,
+            )
+            for standing in (self.by_seat[seat], self.by_bot[sitting[seat]]):
+                standing.add(fared)
+            self.by_seat[seat].matches += 1
+        for name in set(sitting):
+            self.by_bot[name].matches += 1
+
+    def add(self, other: Report) -> None:
+        """Take over the counts of another part of the same simulation."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.lengths += other.lengths
+        self.endings += other.endings
+        self.scored = self.scored or other.scored
+        self.cpu_seconds += other.cpu_seconds
+        for mine, theirs in zip(self.by_seat, other.by_seat, strict=True):
+            mine.add(theirs)
+        for name, theirs in other.by_bot.items():
+            self.by_bot[name].add(theirs)
+
+
+def core_name() -> str:
+    """Which core plays: `compiled`, or `plain` Python."""
+    return "plain" if str(core.__file__).endswith(".py") else "compiled"
+
+
+# -- the whole simulation --------------------------------------------------------------------------------------------
+
+
+def simulate(
+    plan: Plan, *, jobs: int = 1, progress: Progress | None = None, keep: Callable[[int, str], None] | None = None
+) -> Report:
+    """Play all matches of a plan on `jobs` processes.
+
+    `progress` hears of finished matches; `keep` gets the number and the record of each match.
+    """
+    if plan.games < 1:
+        raise BadOption(f"A simulation plays at least one match, not {plan.games}.")
+    if jobs < 1:
+        raise BadOption(f"A simulation needs at least one process, not {jobs}.")
+    began = perf_counter()
+    report = _empty(plan)
+    report.jobs = jobs
+    blocks = list(_blocks(plan))
+    parts = _in_this_process(plan, blocks, keep is not None)
+    if jobs > 1 and len(blocks) > 1:
+        parts = _in_processes(plan, blocks, min(jobs, len(blocks)), keep is not None)
+    for part, records in parts:
+        report.add(part)
+        for number, text in records:
+            assert keep is not None
+            keep(number, text)
+        if progress is not None:
+            progress(part.games)
+    report.wall_seconds = perf_counter() - began
+    return report
+
+
+_Part = tuple[Report, list[tuple[int, str]]]
+
+
+def _blocks(plan: Plan) -> Iterator[range]:
+    """The matches, in portions that are worth a message between processes."""
+    size = QUICK_BLOCK if set(plan.bots) == {RANDOM} else 1
+    for first in range(0, plan.games, size):
+        yield range(first, min(first + size, plan.games))
+
+
+def _in_this_process(plan: Plan, blocks: list[range], records: bool) -> Iterator[_Part]:
+    for block in blocks:
+        yield _play_block(plan, block, records)
+
+
+def _in_processes(plan: Plan, blocks: list[range], jobs: int, records: bool) -> Iterator[_Part]:
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=spawn, initializer=_die_quietly) as pool:
+        futures = [pool.submit(_play_block, plan, block, records) for block in blocks]
+        try:
+            for future in as_completed(futures):
+                yield future.result()
+        except BaseException:  # whatever ends this early, nobody waits for matches that no longer matter
+            pool.shutdown(wait=False, cancel_futures=True)
+            for child in multiprocessing.active_children():
+                child.terminate()
+            raise
+
+
+def _die_quietly() -> None:
+    """A worker that is interrupted with the whole group leaves without a traceback."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+# -- one block, one match --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Ground:
+    """What all matches of a plan share, made once a process."""
+
+    game: Game
+    pack: Entry
+    options: dict[str, str]
+    seats: int
+    start: State
+
+
+@lru_cache(maxsize=4)
+def _ground(plan: Plan) -> _Ground:
+    game = registry.game(plan.game)
+    seats = _seats(plan, game)
+    for name in plan.bots:
+        bots.make(name, 0)
+    options = game.check_options(dict(plan.options))
+    pack = kingsarms.load_pack(plan.game, plan.pack)
+    start = game.setup(pack, seats, options)
+    start.settle()
+    return _Ground(game, pack, options, seats, start)
+
+
+def _seats(plan: Plan, game: Game) -> int:
+    chosen = plan.seats
+    if chosen is None:
+        chosen = len(plan.bots) if len(plan.bots) > 1 else min(game.seats, key=lambda n: (n < 2, n))
+    game.check_seats(chosen)
+    if len(plan.bots) not in (1, chosen):
+        raise BadOption(f"{len(plan.bots)} bots do not fill {chosen} seats: name one for all, or {chosen}.")
+    return chosen
+
+
+def _empty(plan: Plan) -> Report:
+    seats = _ground(plan).seats
+    names = dict.fromkeys(plan.bots)
+    return Report(plan, seats, by_seat=[Standing() for _ in range(seats)], by_bot={name: Standing() for name in names})
+
+
+def _sitting(plan: Plan, seats: int, number: int) -> tuple[str, ...]:
+    """Which bot sits where in a match."""
+    turn = 0 if plan.fixed else number
+    return tuple(plan.bots[(seat + turn) % len(plan.bots)] for seat in range(seats))
+
+
+def _play_block(plan: Plan, block: range, records: bool) -> _Part:
+    ground = _ground(plan)
+    report = _empty(plan)
+    texts: list[tuple[int, str]] = []
+    quick = set(plan.bots) == {RANDOM}
+    began = process_time()
+    for number in block:
+        sitting = _sitting(plan, ground.seats, number)
+        table = ground.start.clone()
+        if quick and not records:
+            decisions = play_out(table, _generator(plan, number))
+        else:
+            plies = _play_random(table, plan, number) if quick else _play_bots(table, plan, number, sitting, ground)
+            decisions = len(plies)
+            if records:
+                texts.append((number, _record(plan, number, sitting, ground, plies, fair_chance=not quick)))
+        report.count(table, sitting, decisions)
+    report.cpu_seconds = process_time() - began
+    return report, texts
+
+
+_Plies = list[tuple[int, int]]  # the seat that acted, and what it did
+
+
+def _generator(plan: Plan, number: int, what: str = "") -> Random:
+    return Random(f"{plan.seed}/{number}{what}")
+
+
+def _play_random(table: State, plan: Plan, number: int) -> _Plies:
+    """The match that `play_out` plays, action for action, but remembered."""
+    rng = _generator(plan, number)
+    plies: _Plies = []
+    while not table.over:
+        seat, action = table.actor, random_action(table, rng)
+        plies.append((seat, action))
+        table.take(action)
+    return plies
+
+
+def _play_bots(table: State, plan: Plan, number: int, sitting: tuple[str, ...], ground: _Ground) -> _Plies:
+    players = [_bot(name, plan, number, seat) for seat, name in enumerate(sitting)]
+    whims = _generator(plan, number, "/samples")
+    fate = _fate(plan, number)
+    plies: _Plies = []
+    while not table.over:
+        seat = table.actor
+        if seat == CHANCE:
+            action = fair.outcome(fate, len(plies), table.options(), table.weights())
+        else:
+            action = players[seat].choose(bots.Pov(ground.game, table, seat, whims))
+        plies.append((seat, action))
+        table.take(action)
+    return plies
+
+
+def _bot(name: str, plan: Plan, number: int, seat: int) -> bots.Bot:
+    bot = bots.make(name, _generator(plan, number, f"/seat {seat}").getrandbits(63))
+    if isinstance(bot, bots.SearchBot):
+        bot.seconds = 0.0  # a clock would make results depend on the machine: simulations alone are the budget
+    return bot
+
+
+def _fate(plan: Plan, number: int) -> str:
+    """The seed of a match's chance."""
+    return f"{plan.seed}/{number}"
+
+
+def _record(
+    plan: Plan, number: int, sitting: tuple[str, ...], ground: _Ground, plies: _Plies, *, fair_chance: bool
+) -> str:
+    """The match as a record: replayed through the checked path, so a record is never of anything illegal."""
+    names = tuple(f"{name} {seat}" for seat, name in enumerate(sitting))
+    match = Match(ground.game, ground.seats, options=ground.options, pack=ground.pack, names=names)
+    for seat, action in plies:
+        match.play(action, seat)
+    if fair_chance:
+        match.seed = _fate(plan, number)
+    return match.record().dumps()

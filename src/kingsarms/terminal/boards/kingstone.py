@@ -1,0 +1,178 @@
+"""Kingstone's road map, drawn with box characters.
+
+A piece is a triangle that points where its side marches, then its rank: K king, N knight, S serf. An empty space shows
+its name. Braces are villages, square brackets thrones. Colour repeats what the signs say, and is never needed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from kingsarms.terminal.boards.sight import Picture, Sight, seat_style
+from kingsarms.terminal.text import say
+
+RANK_LETTERS = {"serf": "S", "knight": "N", "king": "K"}
+MARCH = ("▲", "▼")  # the side that sits below marches up
+VILLAGE_STYLE = "yellow"
+THRONE_STYLE = "magenta"
+ROAD_STYLE = "grey58"
+ROAD, DOWNHILL, UPHILL, CROSSING = "\u2502", "\u2572", "\u2571", "\u2573"  # box characters: │ and the diagonals
+MARGIN = 2  # for the numbers of the rows
+
+
+@dataclass(frozen=True)
+class Scale:
+    """How many characters a space takes, and how far apart the spaces are."""
+
+    cell: int
+    across: int
+    down: int
+
+
+SMALL = Scale(cell=4, across=6, down=2)
+LARGE = Scale(cell=6, across=10, down=3)
+
+
+class Canvas:
+    """A sheet of characters, each with a style."""
+
+    def __init__(self) -> None:
+        self._marks: dict[tuple[int, int], tuple[str, str]] = {}
+
+    def put(self, row: int, column: int, text: str, style: str) -> None:
+        for offset, character in enumerate(text):
+            self._marks[row, column + offset] = (character, style)
+
+    def at(self, row: int, column: int) -> str:
+        return self._marks.get((row, column), (" ", ""))[0]
+
+    def text(self, rows: int) -> Text:
+        lines = []
+        for row in range(rows):
+            columns = [column for line, column in self._marks if line == row]
+            line = Text()
+            for column in range(max(columns, default=-1) + 1):
+                line.append(*self._marks.get((row, column), (" ", "")))
+            lines.append(line)
+        return Text("\n").join(lines)
+
+
+class Map:
+    """The board laid out on a canvas, turned so that the seat `below` sits at the lower edge."""
+
+    def __init__(self, sight: Sight, scale: Scale) -> None:
+        self.spaces: list[dict[str, Any]] = sight.view["spaces"]
+        self.scale = scale
+        self.turned = sight.below == 1
+        self.fresh = sight.fresh
+        self.by_id = {space["id"]: space for space in self.spaces}
+        self.columns: int = 1 + max(space["x"] for space in self.spaces)
+        self.rows: int = 1 + max(space["y"] for space in self.spaces)
+        self.canvas = Canvas()
+        self.far_roads: list[tuple[str, str]] = []  # those that no straight line on this grid can show
+        for one, other in sight.view["roads"]:
+            self._draw_road(self.by_id[one], self.by_id[other])
+        for space in self.spaces:
+            self._draw_space(space)
+        self._draw_names()
+
+    @property
+    def width(self) -> int:
+        return MARGIN + (self.columns - 1) * self.scale.across + self.scale.cell
+
+    @property
+    def height(self) -> int:
+        return (self.rows - 1) * self.scale.down + 2
+
+    def place(self, space: dict[str, Any]) -> tuple[int, int]:
+        """The line of a space and its first column."""
+        x, y = space["x"], self.rows - 1 - space["y"]
+        if self.turned:
+            x, y = self.columns - 1 - x, self.rows - 1 - y
+        return y * self.scale.down, MARGIN + x * self.scale.across
+
+    def _draw_space(self, space: dict[str, Any]) -> None:
+        row, column = self.place(space)
+        piece = space["piece"]
+        throne = space["throne"] is not None
+        left, right = ("[", "]") if throne else ("{", "}") if space["village"] else ("(", ")")
+        edge = THRONE_STYLE if throne else VILLAGE_STYLE if space["village"] else ROAD_STYLE
+        if piece is not None:
+            march = MARCH[piece["side"] if not self.turned else 1 - piece["side"]]
+            inside, style = march + RANK_LETTERS[piece["rank"]], seat_style(piece["side"])
+        else:
+            inside, style = space["name"], edge
+            if not throne and not space["village"]:
+                left = right = " "
+        if space["id"] in self.fresh:
+            edge, style = f"{edge} reverse", f"{style} reverse"
+        self.canvas.put(row, column, left, edge)
+        self.canvas.put(row, column + 1, inside.center(self.scale.cell - 2), style)
+        self.canvas.put(row, column + self.scale.cell - 1, right, edge)
+
+    def _draw_road(self, one: dict[str, Any], other: dict[str, Any]) -> None:
+        start, end = sorted((self.place(one), self.place(other)))
+        rows, columns = (end[0] - start[0]) // self.scale.down, abs(end[1] - start[1]) // self.scale.across
+        if rows == 0 and columns == 1:
+            gap = self.scale.across - self.scale.cell
+            self.canvas.put(start[0], start[1] + self.scale.cell, "─" * gap, ROAD_STYLE)
+        elif rows == 1 and columns <= 1:
+            for step in range(1, self.scale.down):
+                column = start[1] + round((end[1] - start[1]) * step / self.scale.down)
+                self._draw_stroke(start[0] + step, column + (self.scale.cell - 1) // 2, end[1] - start[1])
+        else:
+            self.far_roads.append((one["name"], other["name"]))
+
+    def _draw_stroke(self, row: int, column: int, slope: int) -> None:
+        stroke = ROAD if slope == 0 else DOWNHILL if slope > 0 else UPHILL
+        crossed = {self.canvas.at(row, column), stroke} == {DOWNHILL, UPHILL}
+        self.canvas.put(row, column, CROSSING if crossed else stroke, ROAD_STYLE)
+
+    def _draw_names(self) -> None:
+        """Numbers down the left side, letters along the bottom, as in the names of the spaces."""
+        for space in self.spaces:
+            row, column = self.place(space)
+            self.canvas.put(row, 0, space["name"][1:], "dim")
+            self.canvas.put(self.height - 1, column + (self.scale.cell - 1) // 2, space["name"][0], "dim")
+
+
+def draw(sight: Sight) -> Picture:
+    """The map and, beside it, loot and strength."""
+    board = Map(sight, LARGE)
+    if board.height > sight.height or board.width > sight.width // 2:
+        board = Map(sight, SMALL)
+    drawn = board.canvas.text(board.height)
+    extra = 0
+    if board.far_roads:
+        roads = ", ".join(f"{one}-{other}" for one, other in board.far_roads)
+        drawn.append("\n" + say("kingstone.far-roads", roads=roads), style="dim")
+        extra = 1
+    return Picture(drawn, board.width, board.height + extra, _forces(sight), _legend())
+
+
+def _forces(sight: Sight) -> Group:
+    """A line for each side, in the order in which they sit, and the bank."""
+    view = sight.view
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for side in sorted(range(2), key=lambda side: side == sight.below):
+        march = MARCH[0 if side == sight.below else 1]
+        name = Text(f"{march} {sight.names[side]}", style=seat_style(side), no_wrap=True)
+        loot = say("kingstone.loot", loot=view["loot"][side])
+        strength = say("kingstone.strength", strength=view["strength"][side])
+        table.add_row(name, loot, strength)
+    bank = say("kingstone.bank", bank=view["bank"])
+    if view["quiet"] >= view["quiet_limit"] // 2:
+        bank += say("kingstone.quiet", quiet=view["quiet"], limit=view["quiet_limit"])
+    return Group(table, Text(bank))
+
+
+def _legend() -> Text:
+    legend = Text(say("kingstone.legend.pieces"), style="dim")
+    for sign, word, style in (("{}", "village", VILLAGE_STYLE), ("[]", "throne", THRONE_STYLE)):
+        legend.append("  ").append(sign, style=style).append(f" {say(f'kingstone.legend.{word}')}", style="dim")
+    return legend

@@ -1,0 +1,41 @@
+"""What a drawer gets, and what it gives back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import RenderableType
+
+SEAT_STYLES = ("bold dodger_blue1", "bold dark_orange", "bold green3", "bold orchid", "bold gold1")
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What one seat sees, and how much room there is to draw it."""
+
+    view: dict[str, Any]
+    names: tuple[str, ...]
+    below: int = 0  # the seat that sits at the lower edge of the screen
+    fresh: frozenset[str] = frozenset()  # handles of what has just changed
+    width: int = 80
+    height: int = 24
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A drawn table: the board, how many columns and lines it takes (0: it flows), and the facts beside it.
+
+    The legend explains the signs, for people who see them for the first time; it is shown where there is room.
+    """
+
+    board: RenderableType
+    width: int = 0
+    height: int = 0
+    facts: RenderableType | None = None
+    legend: RenderableType | None = None
+
+
+def seat_style(seat: int) -> str:
+    """The colour of a seat; never the only thing that tells seats apart."""
+    return SEAT_STYLES[seat % len(SEAT_STYLES)]
