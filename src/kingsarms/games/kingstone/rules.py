@@ -15,6 +15,8 @@ from kingsarms.games.kingstone.state import Kingstone
 SERF_STEPS: Final = 3  # KS-9
 KNIGHT_STEPS: Final = 2  # KS-11
 KING_STEPS: Final = 1  # KS-12
+FEW: Final = 8  # room for the pieces of most armies
+MANY: Final = 56  # room for the actions of most turns
 STEPS: Final[list[int]] = [SERF_STEPS, KNIGHT_STEPS, KING_STEPS]
 STEPS_RULE: Final[list[str]] = ["KS-9", "KS-11", "KS-12"]
 
@@ -106,9 +108,9 @@ def all_actions(table: Kingstone, seat: i64) -> vec[i64]:
     empty = ~(army | enemy)
     passable = empty & ~board.throne[1 - seat]  # KS-27, KS-28
     landing = empty & ~board.throne[seat]  # KS-13
-    origins = vec[i64]()
-    reached = vec[i64]()
-    actions = vec[i64]()
+    origins = vec[i64](capacity=FEW)
+    reached = vec[i64](capacity=FEW)
+    actions = vec[i64](capacity=MANY)
     while army != 0:
         bit = army & -army
         army ^= bit
