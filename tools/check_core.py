@@ -3,8 +3,9 @@
 1. Shifts. mypyc emits `1 << n`, for a fixed-width `n`, as a 32-bit shift in C: silently wrong from
    bit 31 on. Compiled modules therefore take bits from a table built by doubling. `<<` is allowed
    between literals, and on a line that ends with `# shift: python int` (both sides unbounded ints).
-2. Purity. `engine` and `games` import the standard library, `mypy_extensions` and this package,
-   and nothing that brings a clock, chance, the network or threads: a record must replay anywhere.
+2. Purity. `engine` and `games` import the standard library, mypyc's own `mypy_extensions` and
+   `librt` (machine ints in a row, for measured hot spots) and this package, and nothing that
+   brings a clock, chance, the network or threads: a record must replay anywhere.
    `from random import Random` is allowed, as the type of a generator that the caller hands in.
 """
 
@@ -20,7 +21,7 @@ OUTSIDE_WORLD = frozenset(
     {"asyncio", "datetime", "http", "logging", "multiprocessing", "random", "secrets", "signal"}
     | {"socket", "ssl", "subprocess", "tempfile", "threading", "time", "urllib", "uuid"}
 )
-ALLOWED = (frozenset(sys.stdlib_module_names) - OUTSIDE_WORLD) | {"kingsarms", "mypy_extensions"}
+ALLOWED = (frozenset(sys.stdlib_module_names) - OUTSIDE_WORLD) | {"kingsarms", "librt", "mypy_extensions"}
 
 
 def shift_faults(source: str) -> Iterator[tuple[int, str]]:

@@ -1,0 +1,149 @@
+"""Bots choose legal actions, repeat themselves for a seed, and know no more than their seat does."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import kingsarms
+from kingsarms import bots
+from kingsarms.bots.greedy import play_chance
+from kingsarms.engine import registry
+from kingsarms.engine.errors import BadOption
+from kingsarms.engine.state import State
+from kingsarms.games.kingstone.pack import Board
+from kingsarms.games.kingstone.rules import begin_turn
+from kingsarms.games.kingstone.state import Kingstone, Side
+
+SECRETIVE = ["kingsburg", "kingswood"]  # games in which a seat may know what another does not
+
+
+def positions(name: str, seats: int, count: int, seed: int) -> list[State]:
+    """Tables at which a seat must choose among several options, reached by random play."""
+    game = registry.game(name)
+    rng = Random(seed)
+    found: list[State] = []
+    while len(found) < count:
+        table = game.setup(game.load_pack(), seats, game.check_options({}))
+        table.settle()
+        for _ in range(rng.randrange(5, 60)):
+            play_chance(table, rng)
+            if table.over:
+                break
+            table.take(rng.choice(list(table.options())))
+        play_chance(table, rng)
+        if not table.over and len(table.options()) > 1:
+            found.append(table)
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(bots.NAMES))
+def test_every_bot_chooses_a_legal_action_and_repeats_itself_for_a_seed(name: str) -> None:
+    game = registry.game("kingstone")
+    for table in positions("kingstone", 2, 2, seed=3):
+        choices = []
+        for _ in range(2):
+            bot = bots.make(name, seed=5)
+            if isinstance(bot, bots.SearchBot):
+                bot.simulations, bot.seconds = 30, 0.0
+            choices.append(bot.choose(bots.Pov(game, table, table.actor, Random(1))))
+        assert choices[0] == choices[1]
+        assert choices[0] in table.options()
+
+
+def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(BadOption, match=r"no bot “emperor”.*king"):
+        bots.make("emperor", seed=1)
+
+
+@pytest.mark.parametrize("name", SECRETIVE)
+@pytest.mark.parametrize("level", ["greedy", "search"])
+def test_a_bot_cannot_see_more_than_its_seat(name: str, level: str) -> None:
+    """Whatever the truth is among the tables that look alike to a seat, its bot decides alike."""
+    game = registry.game(name)
+    assert game.secrets
+    for number, table in enumerate(positions(name, 3, 5, seed=8)):
+        seat = table.actor
+        twin = table.sample(seat, Random(number))  # another truth, the same knowledge
+        choices = []
+        for truth in (table, twin):
+            bot = bots.make(level, seed=2)
+            if isinstance(bot, bots.SearchBot):
+                bot.simulations = 40
+            choices.append(bot.choose(bots.Pov(game, truth, seat, Random(9))))
+        assert choices[0] == choices[1]
+
+
+def test_the_truth_is_not_in_a_point_of_view() -> None:
+    """A Pov keeps a sample, so not even looking into its private parts finds the table."""
+    match = kingsarms.new("kingstone", seed=1)
+    pov = bots.Pov(match.game, match.state, 0, Random(1))
+    assert match.state not in vars(pov).values()
+    assert pov.view() == match.view(0)
+    assert pov.options() == match.options()
+
+
+@pytest.mark.parametrize("name", ["greedy", "squire", "knight", "king"])
+def test_an_open_throne_is_taken(name: str) -> None:
+    game = registry.game("kingstone")
+    board = Board(game.load_pack(), "skirmish")
+
+    def at(space: str) -> int:
+        return board.bit[board.index(space)]
+
+    table = Kingstone(board, Side(at("c3"), 0, at("c1"), 0), Side(at("a3"), at("e3"), 0, 0))
+    begin_turn(table, 0)
+    table.take(bots.make(name, seed=1).choose(bots.Pov(game, table, 0, Random(1))))
+    assert table.ending == "siege"
+
+
+def test_a_search_stops_when_told_to() -> None:
+    match = kingsarms.new("kingstone", seed=1)
+    calls: list[int] = []
+
+    def stop() -> bool:
+        calls.append(1)
+        return len(calls) == 2
+
+    bot = bots.SearchBot(seed=1, simulations=100_000)
+    thought = bot.think(bots.Pov(match.game, match.state, 0, Random(1)), stop)
+    assert thought.simulations == 32
+    assert len(calls) == 2
+
+
+def test_a_search_keeps_to_its_seconds() -> None:
+    match = kingsarms.new("kingstone", seed=1)
+    bot = bots.SearchBot(seed=1, simulations=10_000_000, seconds=0.05)
+    thought = bot.think(bots.Pov(match.game, match.state, 0, Random(1)))
+    assert 0 < thought.simulations < 10_000_000
+
+
+def test_a_thought_weighs_every_option() -> None:
+    match = kingsarms.new("kingstone", seed=1)
+    thought = bots.SearchBot(seed=1, simulations=200).think(bots.Pov(match.game, match.state, 0, Random(1)))
+    assert sorted(choice.action for choice in thought.choices) == match.options()
+    assert sum(choice.share for choice in thought.choices) == pytest.approx(1.0)
+    assert all(0.0 <= choice.value <= 1.0 for choice in thought.choices)
+    visits = [choice.visits for choice in thought.choices]
+    assert visits == sorted(visits, reverse=True)
+
+
+@pytest.mark.parametrize(("stronger", "weaker", "games"), [("greedy", "random", 12), ("search", "greedy", 6)])
+def test_thinking_pays(stronger: str, weaker: str, games: int) -> None:
+    game = registry.game("kingstone")
+    start = game.setup(game.load_pack(), 2, game.check_options({"board": "skirmish"}))
+    won = 0.0
+    for number in range(games):
+        table, rng = start.clone(), Random(number)
+        players = [bots.make(stronger, number), bots.make(weaker, number + 100)]
+        strong = number % 2
+        if strong == 1:
+            players.reverse()
+        for player in players:
+            if isinstance(player, bots.SearchBot):
+                player.simulations = 120
+        while not table.over:
+            table.take(players[table.actor].choose(bots.Pov(game, table, table.actor, rng)))
+        won += table.payoffs[strong]
+    assert won >= games * 0.6
