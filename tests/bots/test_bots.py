@@ -129,10 +129,10 @@ def test_a_thought_weighs_every_option() -> None:
     assert visits == sorted(visits, reverse=True)
 
 
-@pytest.mark.parametrize(("stronger", "weaker", "games"), [("greedy", "random", 12), ("search", "greedy", 6)])
+@pytest.mark.parametrize(("stronger", "weaker", "games"), [("greedy", "random", 12), ("search", "greedy", 4)])
 def test_thinking_pays(stronger: str, weaker: str, games: int) -> None:
     game = registry.game("kingstone")
-    start = game.setup(game.load_pack(), 2, game.check_options({"board": "skirmish"}))
+    start = game.setup(game.load_pack(), 2, game.check_options({}))
     won = 0.0
     for number in range(games):
         table, rng = start.clone(), Random(number)
@@ -142,7 +142,7 @@ def test_thinking_pays(stronger: str, weaker: str, games: int) -> None:
             players.reverse()
         for player in players:
             if isinstance(player, bots.SearchBot):
-                player.simulations = 120
+                player.simulations = 200
         while not table.over:
             table.take(players[table.actor].choose(bots.Pov(game, table, table.actor, rng)))
         won += table.payoffs[strong]

@@ -64,15 +64,15 @@ def _page(seed: int) -> Bot:
 
 
 def _squire(seed: int) -> Bot:
-    return SearchBot(seed, simulations=40)
+    return SearchBot(seed, simulations=60)
 
 
 def _knight(seed: int) -> Bot:
-    return SearchBot(seed, simulations=300, seconds=1.0)
+    return SearchBot(seed, simulations=600, seconds=1.0)
 
 
 def _king(seed: int) -> Bot:
-    return SearchBot(seed, simulations=2500, seconds=1.8)
+    return SearchBot(seed, simulations=10_000, seconds=1.8)
 
 
 LEVELS: dict[str, Callable[[int], Bot]] = {"page": _page, "squire": _squire, "knight": _knight, "king": _king}

@@ -80,7 +80,10 @@ class Search:
         use_prior: bool = True,
         exploration: float = 1.2,
         temperature: float = 0.08,
+        taste: float = 0.5,
     ) -> None:
+        """`taste` is how much first impressions at the root vary from search to search: without it, games without
+        chance would always be played alike."""
         self.sampler = sampler
         self.sense = sense
         self.seat = seat
@@ -90,6 +93,7 @@ class Search:
         self.use_prior = use_prior
         self.exploration = exploration
         self.temperature = temperature
+        self.taste = taste
         self.root = Node(UNSEEN, CHANCE, 1.0)
         self.root.visits = 1
 
@@ -185,7 +189,8 @@ class Search:
         node.options = list(table.options())
         priors = self.priors(table, node.options, mover)
         for place in range(len(node.options)):
-            node.children.append(Node(node.options[place], mover, priors[place]))
+            taste = 1.0 - self.taste * self.rng.random() if node is self.root else 1.0
+            node.children.append(Node(node.options[place], mover, priors[place] * taste))
 
     def choose_among(self, table: State, node: Node, options: list[int], mover: int) -> Node:
         """Choose where the options differ from those seen here before, as they do when secrets are drawn anew."""
