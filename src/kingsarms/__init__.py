@@ -24,10 +24,21 @@ from kingsarms.engine.record import Record
 from kingsarms.engine.state import CHANCE, NOBODY
 
 __version__ = "0.1.0"
-__all__ = ["CHANCE", "NOBODY", "KingsArmsError", "Match", "Record", "Result", "games", "load", "new", "verify_record"]
+__all__ = [
+    "CHANCE",
+    "NOBODY",
+    "KingsArmsError",
+    "Match",
+    "Record",
+    "Result",
+    "all_games",
+    "load",
+    "new",
+    "verify_record",
+]
 
 
-def games() -> list[str]:
+def all_games() -> list[str]:
     """The ids of all registered games."""
     return registry.names()
 

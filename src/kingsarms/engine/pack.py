@@ -185,7 +185,7 @@ def loads_changes(text: str, source: str) -> Entry:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         found = re.search(r"at line (\d+)", str(problem))
-        raise PackError(str(problem), source, int(found[1]) if found else 0) from problem
+        raise PackError(str(problem), source, int(found[1]) if found else len(text.splitlines())) from problem
     return _wrap(data, "", source, (), _line_numbers(text))
 
 
@@ -239,6 +239,7 @@ def _line_numbers(text: str) -> dict[tuple[str | int, ...], int]:
                 path = (*path, part)
                 last = depth == len(parts) - 1
                 if header[1] == "[[" and last:
+                    lines.setdefault(path, number)
                     counts[path] = counts.get(path, -1) + 1
                 if path in counts:
                     path = (*path, counts[path])

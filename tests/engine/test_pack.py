@@ -1,0 +1,196 @@
+"""Packs: reading content, an owner's changes, and errors that say where."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kingsarms
+from kingsarms.engine import pack as packs
+from kingsarms.engine.errors import PackError
+from kingsarms.engine.pack import Entry
+
+BASE = """\
+bank = 50
+fair = true
+title = "The Game"
+faces = [1, 2, 3]
+towns = ["inn", "mill"]
+
+[limits]
+turns = 9
+
+[[card]]
+id = "ace"
+origin = "rulebook"
+value = 11
+start = { gold = 2 }
+
+[[card]]
+id = "two"
+origin = "house"
+value = 2
+wild = true
+"""
+
+
+def base() -> Entry:
+    return packs.loads(BASE, "base.toml")
+
+
+def changed(changes: str) -> Entry:
+    content = base()
+    content.merge(packs.loads_changes(changes, "mine.toml"))
+    return content
+
+
+def test_each_kind_of_value_has_its_getter() -> None:
+    pack = base()
+    assert pack.number("bank") == 50
+    assert pack.flag("fair") is True
+    assert pack.text("title") == "The Game"
+    assert pack.numbers("faces", count=3) == [1, 2, 3]
+    assert pack.texts("towns") == ["inn", "mill"]
+    assert pack.entry("limits").number("turns") == 9
+    assert [card.text("id") for card in pack.entries("card")] == ["ace", "two"]
+    assert pack.chosen("card", "two").number("value") == 2
+    assert pack.chosen("card", "ace").entry("start").number("gold") == 2
+    assert pack.has("bank")
+    assert not pack.has("bunk")
+
+
+def test_defaults_fill_in_for_what_is_missing() -> None:
+    ace = base().chosen("card", "ace")
+    assert ace.number("cost", default=0) == 0
+    assert ace.flag("wild", default=False) is False
+    assert ace.text("colour", default="red") == "red"
+
+
+@pytest.mark.parametrize(
+    ("getter", "arguments", "problem"),
+    [
+        ("number", {"key": "title"}, "base.toml:3: “title” must be a whole number, not 'The Game'"),
+        ("number", {"key": "fair"}, "base.toml:2: “fair” must be a whole number, not True"),
+        ("number", {"key": "bank", "least": 60}, "base.toml:1: “bank” must be 60 or more, not 50"),
+        ("number", {"key": "bank", "least": 1, "most": 49}, "base.toml:1: “bank” must be from 1 to 49, not 50"),
+        ("number", {"key": "gold"}, "base.toml:1: the pack lacks “gold”"),
+        ("text", {"key": "bank"}, "base.toml:1: “bank” must be text, not 50"),
+        ("text", {"key": "title", "among": ("A", "B")}, "base.toml:3: “title” must be one of A, B, not “The Game”"),
+        ("flag", {"key": "bank"}, "base.toml:1: “bank” must be true or false, not 50"),
+        ("numbers", {"key": "towns"}, "base.toml:5: “towns” must be a list of whole numbers, not ['inn', 'mill']"),
+        ("numbers", {"key": "faces", "count": 6}, "base.toml:4: “faces” must hold 6 numbers, not 3"),
+        ("texts", {"key": "faces"}, "base.toml:4: “faces” must be a list of texts, not [1, 2, 3]"),
+        ("entries", {"key": "bank"}, "base.toml:1: “bank” must be a list of tables, each written [[bank]]"),
+        ("entry", {"key": "bank"}, "base.toml:1: “bank” must be a table, written [bank]"),
+        ("chosen", {"key": "card", "wanted": "ten"}, "base.toml:10: “card” has no “ten”; there are ace, two"),
+    ],
+)
+def test_a_wrong_value_is_told_with_file_and_line(getter: str, arguments: dict[str, Any], problem: str) -> None:
+    with pytest.raises(PackError) as found:
+        getattr(base(), getter)(**arguments)
+    assert str(found.value) == problem
+
+
+def test_errors_inside_tables_name_the_table_and_its_line() -> None:
+    with pytest.raises(PackError, match=r"^base\.toml:19: card “two”: “value” must be 3 or more, not 2$"):
+        base().chosen("card", "two").number("value", least=3)
+    with pytest.raises(PackError, match=r"^base\.toml:10: card “ace” lacks “wild”$"):
+        base().chosen("card", "ace").flag("wild")
+    with pytest.raises(PackError, match=r"^base\.toml:14: start: “gold” must be text"):
+        base().chosen("card", "ace").entry("start").text("gold")
+    with pytest.raises(PackError, match=r"^base\.toml:8: limits: “turns” must be 10 or more"):
+        base().entry("limits").number("turns", least=10)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "problem"),
+    [
+        ("bank = ", 1, "Invalid value"),
+        ("bank = 1\nbank = 2", 2, "Cannot overwrite a value"),
+        ("[[card]]\norigin = 'house'", 1, "card “1” lacks “id”"),
+        ("[[card]]\nid = 7\norigin = 'house'", 2, "“id” must be text"),
+        ("[[card]]\nid = 'ace'\norigin = 'house'\n\n[[card]]\nid = 'ace'\norigin = 'house'", 6, "used twice in"),
+        ("[[card]]\nid = 'ace'\n", 1, "card “ace” lacks “origin”"),
+        ("[[card]]\nid = 'ace'\norigin = 'hearsay'\n", 3, "must be one of rulebook, published, house"),
+    ],
+)
+def test_a_pack_that_is_no_pack_is_refused(text: str, line: int, problem: str) -> None:
+    with pytest.raises(PackError, match=problem) as found:
+        packs.loads(text, "x.toml")
+    assert (found.value.source, found.value.line) == ("x.toml", line)
+
+
+def test_an_owner_writes_only_what_differs() -> None:
+    pack = changed('bank = 30\n[limits]\nturns = 4\n[[card]]\nid = "ace"\nvalue = 1\nstart = { gold = 5 }')
+    assert pack.number("bank") == 30
+    assert pack.entry("limits").number("turns") == 4
+    ace = pack.chosen("card", "ace")
+    assert (ace.number("value"), ace.entry("start").number("gold"), ace.text("origin")) == (1, 5, "rulebook")
+    assert pack.chosen("card", "two").plain() == base().chosen("card", "two").plain()
+
+
+def test_an_owner_may_add_an_entry_and_use_any_key_that_its_like_have() -> None:
+    pack = changed('[[card]]\nid = "ten"\norigin = "published"\nvalue = 10\n\n[[card]]\nid = "ace"\nwild = true')
+    assert [card.text("id") for card in pack.entries("card")] == ["ace", "two", "ten"]
+    assert pack.chosen("card", "ace").flag("wild")
+
+
+@pytest.mark.parametrize(
+    ("changes", "line", "problem"),
+    [
+        ("bunk = 30", 1, "“bunk” is not known here; there are bank, card, faces, fair, limits, title, towns"),
+        ("[limits]\nturns = 4\nhours = 2", 3, "limits: “hours” is not known here; there are turns"),
+        ('[[card]]\nid = "ace"\nvalu = 4', 3, "card “ace”: “valu” is not known here"),
+        ('[[card]]\nid = "ace"\nstart = { silver = 1 }', 3, "start: “silver” is not known here; there are gold"),
+        ('[[card]]\nid = "ten"\norigin = "house"\nvalu = 4', 4, "card “ten”: “valu” is not known here"),
+        ('[[card]]\nid = "ten"\nvalue = 4', 1, "card “ten” lacks “origin”"),
+        ('\ncard = "ace"', 2, "“card” must be a table here"),
+        ("limits = 3", 1, "“limits” must be a table here"),
+        ("bank = ", 1, "Invalid value"),
+        ("[[card]]\nvalue = 3", 1, "card “1” lacks “id”"),
+    ],
+)
+def test_a_wrong_change_is_told_with_the_owners_file_and_line(changes: str, line: int, problem: str) -> None:
+    with pytest.raises(PackError, match=problem) as found:
+        changed(changes)
+    assert (found.value.source, found.value.line) == ("mine.toml", line)
+
+
+def test_a_fault_found_later_names_the_file_that_holds_it() -> None:
+    pack = changed('bank = "much"\n\n[[card]]\nid = "two"\nvalue = "low"')
+    with pytest.raises(PackError, match=r"^mine\.toml:1: “bank” must be a whole number"):
+        pack.number("bank")
+    with pytest.raises(PackError, match=r"^mine\.toml:5: card “two”: “value” must be a whole number"):
+        pack.chosen("card", "two").number("value")
+    with pytest.raises(PackError, match=r"^base\.toml:4: “faces” must hold 6 numbers"):
+        pack.numbers("faces", count=6)
+
+
+def test_the_digest_is_that_of_the_content_not_of_its_form() -> None:
+    spaced = BASE.replace("bank = 50\n", "# how much there is\nbank    =   50\n\n")
+    assert packs.loads(spaced).digest() == base().digest()
+    assert changed("bank = 49").digest() != base().digest()
+    assert changed("bank = 50").digest() == base().digest()
+    assert len(base().digest()) == 16
+
+
+def test_an_owners_pack_is_played_with_and_kept_apart(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text("wall = 1\nstones = [0, 0, 1]\n", "utf-8")
+    match = kingsarms.new("wardens", 1, pack=mine)
+    match.play("march")
+    assert match.options() == [match.parse("fall 0"), match.parse("fall 1"), match.parse("fall 2")]
+    assert match.weights() == [0, 0, 1]
+    text = match.record().dumps()
+    assert kingsarms.load(text, pack=mine).record().dumps() == text
+    with pytest.raises(kingsarms.KingsArmsError, match="another pack"):
+        kingsarms.load(text)
+
+
+def test_a_pack_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    missing = tmp_path / "missing.toml"
+    with pytest.raises(PackError, match=r"missing\.toml: cannot be read"):
+        kingsarms.new("wardens", pack=missing)
+    (tmp_path / "latin.toml").write_bytes(b"title = '\xe9'")
+    with pytest.raises(PackError, match=r"latin\.toml: cannot be read"):
+        kingsarms.new("wardens", pack=tmp_path / "latin.toml")
