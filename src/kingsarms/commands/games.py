@@ -13,7 +13,7 @@ from rich.text import Text
 from kingsarms.commands.common import OK, Subparsers, add_json_argument, new_parser, print_json
 from kingsarms.engine import registry
 from kingsarms.engine.game import Game
-from kingsarms.terminal.screen import rule_text
+from kingsarms.terminal.screen import new_console, rule_text
 
 EXAMPLES = """\
   kingsarms games                         all games
@@ -40,7 +40,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    console = Console(highlight=False)
+    console = new_console()
     if args.game is None:
         listed = [registry.game(name) for name in registry.names()]
         if args.json:
@@ -203,6 +203,6 @@ def print_rules(console: Console, game: Game) -> None:
     chapter = ""
     for rule in game.ledger:
         if rule.chapter != chapter:
+            console.print(Text(f"\n{rule.chapter}" if chapter else rule.chapter, style="bold"))
             chapter = rule.chapter
-            console.print(Text(f"\n{chapter}", style="bold"))
         console.print(rule_text(rule, console.width))

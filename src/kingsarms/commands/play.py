@@ -24,7 +24,10 @@ from kingsarms.engine import registry
 from kingsarms.engine.errors import BadOption, RecordError
 from kingsarms.engine.match import Match
 from kingsarms.terminal import saves
+from kingsarms.terminal.keyboard import read_line
 from kingsarms.terminal.saves import PERSON
+from kingsarms.terminal.screen import new_console
+from kingsarms.terminal.sitting import Sitting
 
 NO_BOTS = ("none",)
 DEFAULT_BOT = "squire"
@@ -78,10 +81,6 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from kingsarms.terminal.keyboard import read_line
-    from kingsarms.terminal.screen import new_console
-    from kingsarms.terminal.sitting import Sitting
-
     path = None
     if args.resume is not None:
         match, players, path = _resume(args)

@@ -6,7 +6,6 @@ import argparse
 import sys
 from typing import Any
 
-from rich.console import Console
 from rich.text import Text
 
 import kingsarms
@@ -26,6 +25,9 @@ from kingsarms.commands.common import (
 from kingsarms.engine.errors import BadOption, KingsArmsError, RecordError
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import NOBODY
+from kingsarms.terminal import replay
+from kingsarms.terminal.keyboard import read_line
+from kingsarms.terminal.screen import new_console
 
 EXAMPLES = """\
   kingsarms record verify games/*.record        is everything in them legal, and the dice fair?
@@ -133,7 +135,7 @@ def _verify(args: argparse.Namespace) -> int:
     if args.json:
         print_json(checked)
     else:
-        console = Console(highlight=False)
+        console = new_console()
         for found in checked:
             mark = Text("ok    ", style="green") if found["ok"] else Text("FAILED", style="bold red")
             detail = "; ".join(found["checked"]) if found["ok"] else found["problem"]
@@ -158,15 +160,12 @@ def _verify_one(path: str, pack: str | None) -> dict[str, Any]:
 
 
 def _show(args: argparse.Namespace, match: Match) -> int:
-    from kingsarms.terminal.replay import show_ply
-    from kingsarms.terminal.screen import new_console
-
     ply = match.ply if args.ply is None else args.ply
     shown = match.at(ply)
     if args.json:
         print_json(as_data(shown, args.seat, last=match.ply))
         return OK
-    show_ply(new_console(), match, ply, args.seat, fresh_screen=False)
+    replay.show_ply(new_console(), match, ply, args.seat, fresh_screen=False)
     return OK
 
 
@@ -194,10 +193,6 @@ def as_data(match: Match, seat: int, *, last: int) -> dict[str, Any]:
 
 
 def _replay(args: argparse.Namespace, match: Match) -> int:
-    from kingsarms.terminal import replay
-    from kingsarms.terminal.keyboard import read_line
-    from kingsarms.terminal.screen import new_console
-
     match.at(args.start)  # refuses a number that the match does not have
     console = new_console()
     people_watch = sys.stdin.isatty() and sys.stdout.isatty() and args.file != "-"

@@ -29,6 +29,7 @@ from kingsarms.engine import registry
 from kingsarms.engine.errors import BadOption
 from kingsarms.lab import stats
 from kingsarms.lab.simulate import Plan, Report, Standing, core_name, simulate
+from kingsarms.terminal.screen import new_console
 
 EXAMPLES = """\
   kingsarms sim kingstone --games 1000                       random against random
@@ -93,7 +94,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(as_data(report))
     else:
-        print_report(Console(highlight=False), report)
+        print_report(new_console(), report)
     return OK
 
 
@@ -141,6 +142,7 @@ def as_data(report: Report) -> dict[str, Any]:
         "bots": list(plan.bots),
         "fixed": plan.fixed,
         "games": report.games,
+        "distinct": report.distinct,
         "decisions": report.decisions,
         "lengths": {
             "mean": stats.mean(report.lengths),
@@ -193,6 +195,14 @@ def print_report(console: Console, report: Report) -> None:
     console.print()
     console.print(_endings_table(report))
     console.print()
+    if report.distinct is not None and report.distinct < report.games:
+        console.print(
+            Text(
+                f"Only {_whole(report.distinct)} of the {_whole(report.games)} matches differ: these bots often answer "
+                "alike. The intervals are narrower than they should be.\n",
+                style="yellow",
+            )
+        )
     lengths = report.lengths
     console.print(
         Text(

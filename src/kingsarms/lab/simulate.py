@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from functools import lru_cache
+from hashlib import sha256
 from random import Random
 from time import perf_counter, process_time
 
@@ -102,6 +103,7 @@ class Report:
     by_seat: list[Standing] = field(default_factory=list)
     by_bot: dict[str, Standing] = field(default_factory=dict)
     scored: bool = False  # does the game keep scores?
+    fingerprints: set[bytes] = field(default_factory=set)  # of the matches, where bots that think played them
     cpu_seconds: float = 0.0  # of all processes, for playing alone
     wall_seconds: float = 0.0
     jobs: int = 1
@@ -110,6 +112,14 @@ class Report:
     def decisions_per_cpu_second(self) -> float:
         return self.decisions / self.cpu_seconds if self.cpu_seconds else 0.0
 
+    @property
+    def distinct(self) -> int | None:
+        """How many different matches were played; None if that was not looked at, as with random players.
+
+        Bots without whims play the same match again and again: then the intervals promise too much.
+        """
+        return len(self.fingerprints) or None
+
     def count(self, table: State, sitting: tuple[str, ...], decisions: int) -> None:
         """Note the end of one match; `sitting` is who sat where."""
         self.games += 1
@@ -117,6 +127,8 @@ class Report:
         self.lengths[decisions] += 1
         self.endings[table.ending] += 1
         scores = table.scores()
+        if len(scores) != self.seats:  # a company that marches together has one score, or none
+            scores = []
         self.scored = self.scored or bool(scores)
         for seat, payoff in enumerate(table.payoffs):
             # Co-operative matches pay everybody 1: a win is what nobody at the table had to share with a rival.
@@ -140,6 +152,7 @@ class Report:
         self.lengths += other.lengths
         self.endings += other.endings
         self.scored = self.scored or other.scored
+        self.fingerprints |= other.fingerprints
         self.cpu_seconds += other.cpu_seconds
         for mine, theirs in zip(self.by_seat, other.by_seat, strict=True):
             mine.add(theirs)
@@ -281,6 +294,8 @@ def _play_block(plan: Plan, block: range, records: bool) -> _Part:
         else:
             plies = _play_random(table, plan, number) if quick else _play_bots(table, plan, number, sitting, ground)
             decisions = len(plies)
+            if not quick:
+                report.fingerprints.add(sha256(repr(plies).encode()).digest())
             if records:
                 texts.append((number, _record(plan, number, sitting, ground, plies, fair_chance=not quick)))
         report.count(table, sitting, decisions)

@@ -15,15 +15,17 @@ def wilson(mean: float, trials: int) -> tuple[float, float]:
 
     >>> [round(bound, 3) for bound in wilson(0.9, 100)]
     [0.826, 0.945]
-    >>> [round(bound, 3) for bound in wilson(1.0, 10)]
-    [0.722, 1.0]
+    >>> wilson(1.0, 10)[1], wilson(0.0, 10)[0]
+    (1.0, 0.0)
     """
     if trials == 0:
         return 0.0, 1.0
     square = Z95 * Z95 / trials
     middle = (mean + square / 2) / (1 + square)
     reach = Z95 / (1 + square) * sqrt(mean * (1 - mean) / trials + square / (4 * trials))
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    low = middle - reach if mean > 0 else 0.0  # exact where rounding would miss by a hair
+    high = middle + reach if mean < 1 else 1.0
+    return low, high
 
 
 def quantile(counts: Mapping[int, int], share: float) -> int:

@@ -36,9 +36,16 @@ class Moment:
     below: int = 0
 
 
+class _Paper(Console):
+    """A console that tells of a reader who has gone (`| head`), where Rich would leave the process at once."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def new_console() -> Console:
-    """Where a match is shown."""
-    return Console(highlight=False)
+    """Where everything is printed."""
+    return _Paper(highlight=False)
 
 
 def show(console: Console, moment: Moment, *, fresh_screen: bool = True) -> None:
