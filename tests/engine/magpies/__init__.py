@@ -272,6 +272,7 @@ class _Magpies(Game):
     id = "magpies"
     seats = (2, 3, 4)
     minutes = (5, 10)
+    secrets = True
     sentences = ENGLISH
 
     def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Nest:
