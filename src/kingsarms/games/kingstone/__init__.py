@@ -12,7 +12,7 @@ from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import State
 from kingsarms.games.kingstone.actions import PIECE, build_vocabulary
 from kingsarms.games.kingstone.pack import Board
-from kingsarms.games.kingstone.rules import begin_turn
+from kingsarms.games.kingstone.rules import Opening
 from kingsarms.games.kingstone.sense import sense
 from kingsarms.games.kingstone.state import Kingstone, Side
 from kingsarms.games.kingstone.text import ENGLISH
@@ -33,7 +33,7 @@ class _Kingstone(Game):
         one, two = board.start
         table = Kingstone(board, Side(*one, 0), Side(*two, second))
         table.remember(0)
-        begin_turn(table, 0)
+        table.push(Opening())
         return table
 
     def vocabulary(self, state: State) -> Vocabulary:

@@ -96,16 +96,12 @@ class Board:
             chunk += CHUNKS
         return reached
 
-    def index_at(self, bit: i64) -> i64:
-        """The index of the one space in a mask."""
-        return self.index_of_bit[bit % BIT_PRIME]
-
     def members(self, mask: i64) -> list[int]:
         """The indices of the spaces in a set, ascending."""
         found: list[int] = []
         while mask != 0:
             lowest = mask & -mask
-            found.append(self.index_at(lowest))
+            found.append(self.index_of_bit[lowest % BIT_PRIME])
             mask ^= lowest
         return found
 

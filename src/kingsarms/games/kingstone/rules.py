@@ -8,8 +8,8 @@ from typing import Final, cast, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kingsarms.engine.state import Step, shared_win
-from kingsarms.games.kingstone.pack import KING, KNIGHT, SERF, Board
+from kingsarms.engine.state import Auto, Step, shared_win
+from kingsarms.games.kingstone.pack import BIT_PRIME, KING, KNIGHT, SERF, Board
 from kingsarms.games.kingstone.state import Kingstone
 
 SERF_STEPS: Final = 3  # KS-9
@@ -19,6 +19,16 @@ FEW: Final = 8  # room for the pieces of most armies
 MANY: Final = 56  # room for the actions of most turns
 STEPS: Final[list[int]] = [SERF_STEPS, KNIGHT_STEPS, KING_STEPS]
 STEPS_RULE: Final[list[str]] = ["KS-9", "KS-11", "KS-12"]
+
+
+@final
+class Opening(Auto[Kingstone]):
+    """KS-20: the first player's first turn begins when everything is set up, so that the log can tell of it."""
+
+    rules = ("KS-20",)
+
+    def run(self, table: Kingstone) -> None:
+        begin_turn(table, 0)
 
 
 def begin_turn(table: Kingstone, seat: i64) -> None:
@@ -46,6 +56,7 @@ def collect(table: Kingstone, seat: i64) -> None:
         gained = table.bank
     own.loot += gained
     table.progress()
+    table.quiet = -1  # KS-39: the action of this turn adds one, but the turn has brought loot
     if table.log is not None:
         table.tell("collects", seat, gained, table.bank)
 
@@ -114,7 +125,7 @@ def all_actions(table: Kingstone, seat: i64) -> vec[i64]:
     while army != 0:
         bit = army & -army
         army ^= bit
-        origin = board.index_at(bit)
+        origin = board.index_of_bit[bit % BIT_PRIME]
         origins = append(origins, origin)
         if own.serfs & bit != 0:
             targets = reach(board, bit, SERF_STEPS, passable)
@@ -128,18 +139,18 @@ def all_actions(table: Kingstone, seat: i64) -> vec[i64]:
         reached = append(reached, targets)
     place: i64
     for place in range(len(origins)):
-        row = board.attack + origins[place] * board.size
-        actions = append_targets(board, actions, row, reached[place] & enemy)
+        targets = reached[place] & enemy
+        if targets != 0:
+            actions = append_targets(board, actions, board.attack + origins[place] * board.size, targets)
     for place in range(len(origins)):  # KS-35, KS-36
-        row = board.combine + origins[place] * board.size
         bit = board.bit[origins[place]]
-        if own.serfs & bit != 0:
-            actions = append_targets(board, actions, row, reached[place] & own.serfs)
-        elif own.knights & bit != 0:
-            actions = append_targets(board, actions, row, reached[place] & own.knights)
-    for place in range(len(origins)):
-        if own.serfs & board.bit[origins[place]] == 0:
-            actions = append_splits(board, actions, origins[place], empty)
+        alike = own.serfs if own.serfs & bit != 0 else own.knights if own.knights & bit != 0 else 0
+        targets = reached[place] & alike
+        if targets != 0:
+            actions = append_targets(board, actions, board.combine + origins[place] * board.size, targets)
+    for origin in origins:
+        if own.serfs & board.bit[origin] == 0:
+            actions = append_splits(board, actions, origin, empty)
     return actions
 
 
@@ -157,9 +168,10 @@ def reach(board: Board, origin: i64, steps: i64, passable: i64) -> i64:
 
 def append_targets(board: Board, actions: vec[i64], base: i64, targets: i64) -> vec[i64]:
     """Add one action for each space in `targets`."""
+    index_of = board.index_of_bit
     while targets != 0:
         bit = targets & -targets
-        actions = append(actions, base + board.index_at(bit))
+        actions = append(actions, base + index_of[bit % BIT_PRIME])
         targets ^= bit
     return actions
 

@@ -83,7 +83,7 @@ class Kingstone(State):
         self.board = board
         self.first = first
         self.second = second
-        self.quiet: i64 = 0  # turns since the last loot or attack
+        self.quiet: i64 = 0  # turns since the last loot or attack; -1 in a turn that began with loot
         self.past: Position | None = None  # the positions since then
         self.twice: list[Position] | None = None  # those among them that may not occur again, if any
 

@@ -43,7 +43,7 @@ def view(table: Kingstone) -> dict[str, Any]:
         "loot": table.scores(),
         "bank": table.bank,
         "strength": [table.strength(seat) for seat in range(2)],
-        "quiet": table.quiet,
+        "quiet": max(0, table.quiet),
         "quiet_limit": board.quiet_turns,
         "promote_every": board.promote_every,
     }
