@@ -59,6 +59,7 @@ class Board:
         if len(set(thrones)) != 2:
             raise entry.error("thrones", "must be two different spaces")
         self.throne: vec[i64] = vec[i64]([self._mask(entry, "thrones", [name]) for name in thrones])
+        self.throne_space: vec[i64] = vec[i64]([self.index(name) for name in thrones])
         if self.villages & (self.throne[0] | self.throne[1]):
             raise entry.error("villages", "must not be thrones")
         self.start = (self._read_start(entry, 0), self._read_start(entry, 1))

@@ -128,10 +128,10 @@ def all_actions(table: Kingstone, seat: i64) -> vec[i64]:
         origin = board.index_of_bit[bit % BIT_PRIME]
         origins = append(origins, origin)
         if own.serfs & bit != 0:
-            targets = reach(board, bit, SERF_STEPS, passable)
+            targets = reach(board, origin, SERF_STEPS, passable)
             actions = append_targets(board, actions, board.move + origin * board.size, targets & landing)
         elif own.knights & bit != 0:
-            targets = reach(board, bit, KNIGHT_STEPS, passable)
+            targets = reach(board, origin, KNIGHT_STEPS, passable)
             actions = append_targets(board, actions, board.move + origin * board.size, targets & landing)
         else:
             targets = board.neighbours[origin]
@@ -156,14 +156,14 @@ def all_actions(table: Kingstone, seat: i64) -> vec[i64]:
 
 def reach(board: Board, origin: i64, steps: i64, passable: i64) -> i64:
     """KS-26, KS-27: the spaces a piece can step onto, occupied ones included, through passable ones."""
-    reached: i64 = origin
-    frontier: i64 = origin
-    while steps > 0 and frontier != 0:
+    reached = board.neighbours[origin]
+    frontier = reached & passable
+    while steps > 1 and frontier != 0:
         fresh = board.spread(frontier) & ~reached
         reached |= fresh
         frontier = fresh & passable
         steps -= 1
-    return reached ^ origin
+    return reached & ~board.bit[origin]
 
 
 def append_targets(board: Board, actions: vec[i64], base: i64, targets: i64) -> vec[i64]:
@@ -339,11 +339,11 @@ def rule_against_travel(table: Kingstone, seat: i64, action: i64) -> str:
         return "KS-26"
     steps: i64 = STEPS[rank]
     empty = ~(own.army() | enemy)
-    if reach(board, from_bit, steps, ~0) & to_bit == 0:
+    if reach(board, origin, steps, ~0) & to_bit == 0:
         return STEPS_RULE[rank]
-    if reach(board, from_bit, steps, empty) & to_bit == 0:
+    if reach(board, origin, steps, empty) & to_bit == 0:
         return "KS-27"
-    if reach(board, from_bit, steps, empty & ~board.throne[1 - seat]) & to_bit == 0:
+    if reach(board, origin, steps, empty & ~board.throne[1 - seat]) & to_bit == 0:
         return "KS-28"
     if action >= board.combine:
         return rule_against_combining(rank, own.rank_at(to_bit))

@@ -42,13 +42,12 @@ def worth(table: Kingstone, seat: i64) -> float:
 def can_besiege(table: Kingstone, seat: i64) -> bool:
     """Could the side enter the enemy's throne with its next move?"""
     board, side, enemy = table.board, table.side(seat), table.side(1 - seat)
-    throne: i64 = board.throne[1 - seat]
-    guard = enemy.rank_at(throne)
+    guard = enemy.rank_at(board.throne[1 - seat])
     empty = ~(side.army() | enemy.army())
     rank: i64 = KING
     while rank > guard and rank >= SERF:
         mask = side.of_rank(rank)
-        if mask != 0 and reach(board, throne, STEPS[rank], empty) & mask != 0:
+        if mask != 0 and reach(board, board.throne_space[1 - seat], STEPS[rank], empty) & mask != 0:
             return True
         rank -= 1
     return False
