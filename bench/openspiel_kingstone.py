@@ -89,7 +89,7 @@ class KingstoneState(pyspiel.State):  # type: ignore[misc]
         return cast(int, pyspiel.PlayerId.TERMINAL) if table.over else table.actor
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.held.table.options()
+        return list(self.held.table.options())
 
     def _apply_action(self, action: int) -> None:
         self.held.table.take(action)
