@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from kingsarms.commands import bench, games, play, record, sim
+from kingsarms.commands import bench, games, play, record, serve, sim
 from kingsarms.commands.common import Subparsers
 
 
@@ -19,4 +19,4 @@ class Command(Protocol):
     def add_parser(self, subparsers: Subparsers) -> None: ...
 
 
-COMMANDS: tuple[Command, ...] = (games, play, sim, record, bench)
+COMMANDS: tuple[Command, ...] = (games, play, serve, sim, record, bench)

@@ -1,0 +1,99 @@
+"""Opening the database: SQLite in a folder by default, PostgreSQL for a club; brought up to date at start."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from alembic.config import Config
+from alembic.runtime.environment import EnvironmentContext
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from kingsarms.engine.errors import KingsArmsError
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+_MIGRATION_LOCK: Final = 0x6B617265  # any number, the same in every process: two servers that start at once take turns
+
+
+class DatabaseError(KingsArmsError):
+    """The database cannot be used; the message says why."""
+
+
+def sqlite_url(folder: Path) -> str:
+    """Where a folder's own database lies."""
+    return f"sqlite:///{folder / 'kingsarms.sqlite3'}"
+
+
+def connect(url: str) -> AsyncEngine:
+    """An engine for `sqlite:///FILE` or `postgresql://…`. Nothing is opened yet."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError as problem:
+        raise DatabaseError("The database must be given as postgresql://… or sqlite:///FILE.") from problem
+    backend = parsed.get_backend_name()
+    if backend == "sqlite":
+        engine = create_async_engine(parsed.set(drivername="sqlite+aiosqlite"), pool_size=4, max_overflow=0)
+        _tune_sqlite(engine)
+        return engine
+    if backend in ("postgresql", "postgres"):
+        try:
+            return create_async_engine(parsed.set(drivername="postgresql+asyncpg"), pool_size=8, pool_pre_ping=True)
+        except ModuleNotFoundError as missing:
+            raise DatabaseError("PostgreSQL needs the driver: pip install 'kingsarms[postgres]'.") from missing
+    raise DatabaseError(f"{backend} is not supported: give postgresql://… or sqlite:///FILE.")
+
+
+def _tune_sqlite(engine: AsyncEngine) -> None:
+    """Write-ahead log, every commit on the disk before it counts, and write transactions that wait for their turn."""
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # SQLAlchemy says BEGIN itself, below
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=15000", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Connection) -> None:
+        # Immediate: a transaction that reads first and writes later could find the database locked and fail at once.
+        if connection.get_execution_options().get("isolation_level") != "AUTOCOMMIT":
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def reading(engine: AsyncEngine) -> AsyncEngine:
+    """The same database for single queries, each on its own."""
+    return engine.execution_options(isolation_level="AUTOCOMMIT")
+
+
+async def upgrade(engine: AsyncEngine) -> None:
+    """Bring the schema up to date; refuse a database of a newer version than ours."""
+    try:
+        async with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
+            await connection.run_sync(_migrate)
+    except (SQLAlchemyError, OSError) as problem:
+        reason = str(getattr(problem, "orig", problem)).splitlines()[0]
+        raise DatabaseError(f"The database cannot be opened: {reason}") from problem
+
+
+def _migrate(connection: Connection) -> None:
+    scripts = ScriptDirectory(str(MIGRATIONS))
+    known = {script.revision for script in scripts.walk_revisions()}
+    current = MigrationContext.configure(connection).get_current_revision()
+    if current is not None and current not in known:
+        raise DatabaseError(
+            f"The database is of version {current}, newer than this program knows ({scripts.get_current_head()}). "
+            "Install the newer program, or restore a backup."
+        )
+    steps = EnvironmentContext(Config(), scripts, fn=lambda revision, _: scripts._upgrade_revs("head", revision))
+    with steps:
+        steps.configure(connection=connection)
+        with steps.begin_transaction():
+            steps.run_migrations()

@@ -1,0 +1,274 @@
+"""What a command does: it is turned into events, or refused in words. Nothing here waits for anything.
+
+A decision may let the match of the table run ahead; whoever asked for it commits the events or forgets the match.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kingsarms.engine.errors import ActionError
+from kingsarms.tables import clocks, events
+from kingsarms.tables import messages as m
+from kingsarms.tables.errors import Refused, refusal
+from kingsarms.tables.events import AnyEvent
+from kingsarms.tables.live import Live
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who sends a command: a person with a name, and whether they may come to a table that is by invitation."""
+
+    person: str
+    name: str
+    invited: bool = False
+
+
+def decide(live: Live, caller: Caller, command: m.Command, now: int) -> list[AnyEvent]:
+    """The events that a command brings about."""
+    decision: list[AnyEvent] = _DECISIONS[type(command)](live, caller, command, now)
+    return decision
+
+
+def tidy(text: str, limit: int) -> str:
+    """A text that others will read: no control characters, no runs of blanks.
+
+    >>> tidy("  Ann\\u202e \\x07 of\\tCleves ", 24)
+    'Ann of Cleves'
+    """
+    visible = "".join(
+        " " if char.isspace() else char for char in text if char.isspace() or unicodedata.category(char)[0] != "C"
+    )
+    return " ".join(visible.split())[:limit].strip()
+
+
+def tidy_name(text: str) -> str:
+    """A name; a comma would part it in a record's header.
+
+    >>> tidy_name("Ann, Queen")
+    'Ann Queen'
+    """
+    name = tidy(unicodedata.normalize("NFC", text).replace(",", " "), 24)
+    if not name:
+        raise Refused("bad-request", "A name needs letters.")
+    return name
+
+
+# -- before the match --------------------------------------------------------------------------------------------------
+
+
+def start(live: Live, newcomer: tuple[int, str] | None = None) -> events.Started:
+    """The match begins: chance acts first if the game so wants."""
+    live.adopt(live.fresh_match(live.seed, newcomer))
+    return events.Started(live.plies_since(0), clocks.full(live))
+
+
+def _sit(live: Live, caller: Caller, command: m.Sit, now: int) -> list[AnyEvent]:
+    course = live.course
+    if live.status != "waiting":
+        raise Refused("seat-taken", "The match has begun: all seats are taken.")
+    if not (live.setup.public or caller.invited):
+        raise Refused("not-invited")
+    if course.seats_of(caller.person):
+        raise Refused("seat-taken", "You have a seat at this table already.")
+    seat = command.seat if command.seat is not None else course.open_seats[0]
+    if seat >= len(course.seats):
+        raise Refused("bad-option", "There is no such seat.")
+    if seat not in course.open_seats:
+        raise Refused("seat-taken")
+    name = unused_name(caller.name, [s.name for s in course.seats])
+    sat = events.Sat(seat, caller.person, name)
+    return [sat, start(live, (seat, name))] if course.open_seats == [seat] else [sat]
+
+
+def unused_name(name: str, used: list[str | None]) -> str:
+    """A name that nobody else at the table has.
+
+    >>> unused_name("Ann", ["Ann", "Ann (2)"])
+    'Ann (3)'
+    """
+    candidate, number = name, 1
+    while candidate in used:
+        number += 1
+        candidate = f"{name} ({number})"
+    return candidate
+
+
+def _leave(live: Live, caller: Caller, command: m.Leave, now: int) -> list[AnyEvent]:
+    seats = live.course.seats_of(caller.person)
+    if not seats:
+        raise Refused("not-seated")
+    if live.status == "waiting":
+        return [events.Left(seat) for seat in seats]
+    if live.status == "finished":
+        raise Refused("match-over")
+    return part(live, seats, "leave", now)
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
+
+
+def _play(live: Live, caller: Caller, command: m.Play, now: int) -> list[AnyEvent]:
+    seat = _own_seat(live, caller, command.seat)
+    if live.is_stale(command.ply):
+        raise Refused("stale")
+    return play(live, seat, command.action, now)
+
+
+def play(live: Live, seat: int, action: int | str, now: int) -> list[AnyEvent]:
+    """A seat acts, be it a person's or a bot's."""
+    asked = live.asked
+    try:
+        plies = live.play(seat, action)
+    except ActionError as problem:
+        raise refusal(problem) from None
+    return [events.Played(plies, clocks.after(live, asked, seat, now))]
+
+
+def _undo(live: Live, caller: Caller, command: m.Undo, now: int) -> list[AnyEvent]:
+    seat = _own_seat(live, caller, command.seat)
+    if live.setup.undo == "never":
+        raise Refused("no-undo")
+    if live.is_stale(command.ply):
+        raise Refused("stale")
+    target = undo_target(live, caller.person, seat)
+    if target is None:
+        raise Refused("nothing-to-undo")
+    if live.undo_is_free(seat, target):
+        return _take_back(live, seat, target, now)
+    if live.course.undo is not None:
+        raise Refused("busy", "The others have not answered yet.")
+    return [events.UndoAsked(seat, target)]
+
+
+def undo_target(live: Live, person: str | None, seat: int) -> int | None:
+    """Where taking back leads. Who plays alone takes back the last action of any of their seats."""
+    if not live.alone:
+        return live.undo_target(seat)
+    targets = [live.undo_target(own) for own in live.course.seats_of(person)]
+    return max((target for target in targets if target is not None), default=None)
+
+
+def _take_back(live: Live, seat: int, target: int, now: int) -> list[AnyEvent]:
+    left = clocks.after(live, live.asked, None, now)
+    live.match.rewind(target)
+    return [events.Undone(seat, target, left)]
+
+
+def _undo_answer(live: Live, caller: Caller, command: m.UndoAnswer, now: int) -> list[AnyEvent]:
+    asked = live.course.undo
+    seat = _answering_seat(live, caller, command.seat, asked.waiting if asked else [])
+    assert asked is not None
+    if not command.yes:
+        return [events.UndoRefused(seat)]
+    if len(asked.waiting) > 1:
+        return [events.UndoAgreed(seat)]
+    return [events.UndoAgreed(seat), *_take_back(live, asked.by, asked.to, now)]
+
+
+def _say(live: Live, caller: Caller, command: m.Say, now: int) -> list[AnyEvent]:
+    seats = live.course.seats_of(caller.person)
+    if not seats:
+        raise Refused("not-seated")
+    text = tidy(command.text, 500)
+    if not text:
+        raise Refused("bad-request", "There is nothing to say.")
+    return [events.Said(seats[0], text)]
+
+
+# -- endings -----------------------------------------------------------------------------------------------------------
+
+
+def _resign(live: Live, caller: Caller, command: m.Resign, now: int) -> list[AnyEvent]:
+    return part(live, [_own_seat(live, caller, command.seat)], "resign", now)
+
+
+def part(live: Live, seats: list[int], how: events.Parting, now: int) -> list[AnyEvent]:
+    """Players give up their seats in the middle of a match."""
+    left = clocks.after(live, live.asked, None, now)
+    if live.setup.leaver_bot is None:
+        seats = seats[:1]  # the match ends with the first who leaves
+    return [events.Parted(seat, how, left) for seat in seats]
+
+
+def has_draws(live: Live) -> bool:
+    """Does the game know a draw by agreement?"""
+    return bool(getattr(live.game, "draws", False))
+
+
+def _draw(live: Live, caller: Caller, command: m.Draw, now: int) -> list[AnyEvent]:
+    seat = _own_seat(live, caller, command.seat)
+    if not has_draws(live):
+        raise Refused("no-draws")
+    if live.course.draw is not None:
+        raise Refused("busy", "The others have not answered yet.")
+    if not live.course.others(seat):
+        raise Refused("no-draws", "There is nobody to agree with.")
+    return [events.DrawOffered(seat)]
+
+
+def _draw_answer(live: Live, caller: Caller, command: m.DrawAnswer, now: int) -> list[AnyEvent]:
+    offer = live.course.draw
+    seat = _answering_seat(live, caller, command.seat, offer.waiting if offer else [])
+    assert offer is not None
+    if not command.yes:
+        return [events.DrawRefused(seat)]
+    return [events.DrawAgreed(seat, last=len(offer.waiting) == 1)]
+
+
+def time_out(live: Live, now: int) -> list[AnyEvent]:
+    """Those who have run out of time lose their seats."""
+    return part(live, clocks.late(live, now), "time", now)
+
+
+# -- who may -----------------------------------------------------------------------------------------------------------
+
+
+def _own_seat(live: Live, caller: Caller, wanted: int | None) -> int:
+    """The seat a command is for, if the match is on and the seat is the caller's."""
+    seats = live.course.seats_of(caller.person)
+    if wanted is not None and wanted not in seats:
+        raise Refused("not-your-seat" if seats else "not-seated")
+    if not seats:
+        raise Refused("not-seated")
+    if live.status == "waiting":
+        raise Refused("not-playing")
+    if live.status == "finished":
+        raise Refused("match-over")
+    if wanted is not None:
+        return wanted
+    if len(seats) == 1:
+        return seats[0]
+    asked = [seat for seat in live.asked if seat in seats]
+    if len(asked) != 1:
+        raise Refused("ambiguous", "Say for which of your seats.")
+    return asked[0]
+
+
+def _answering_seat(live: Live, caller: Caller, wanted: int | None, waiting: list[int]) -> int:
+    mine = [seat for seat in waiting if seat in live.course.seats_of(caller.person)]
+    if not live.course.seats_of(caller.person):
+        raise Refused("not-seated")
+    if live.status == "finished":
+        raise Refused("match-over")
+    if wanted is not None and wanted not in live.course.seats_of(caller.person):
+        raise Refused("not-your-seat")
+    if not mine or (wanted is not None and wanted not in mine):
+        raise Refused("no-offer")
+    return mine[0] if wanted is None else wanted
+
+
+_DECISIONS: Final[dict[type[Any], Callable[[Live, Caller, Any, int], list[AnyEvent]]]] = {
+    m.Sit: _sit,
+    m.Leave: _leave,
+    m.Play: _play,
+    m.Undo: _undo,
+    m.UndoAnswer: _undo_answer,
+    m.Say: _say,
+    m.Resign: _resign,
+    m.Draw: _draw,
+    m.DrawAnswer: _draw_answer,
+}

@@ -1,0 +1,42 @@
+"""A refusal: what a command is answered with when it may not be done. Nothing has changed then."""
+
+from __future__ import annotations
+
+from kingsarms.engine.errors import (
+    ActionError,
+    AmbiguousAction,
+    BadOption,
+    IllegalAction,
+    KingsArmsError,
+    MatchOver,
+    NotASentence,
+    NotYourTurn,
+    UnknownGame,
+)
+from kingsarms.tables.messages import ErrorCode, Problem
+from kingsarms.tables.words import REFUSALS
+
+
+class Refused(KingsArmsError):
+    """A typed refusal, in words."""
+
+    def __init__(self, code: ErrorCode, message: str = "", rule: str | None = None) -> None:
+        super().__init__(message or REFUSALS[code])
+        self.problem = Problem(code, message or REFUSALS[code], rule)
+
+
+_CODES: dict[type[KingsArmsError], ErrorCode] = {
+    NotASentence: "not-an-action",
+    IllegalAction: "illegal",
+    AmbiguousAction: "ambiguous",
+    NotYourTurn: "not-your-turn",
+    MatchOver: "match-over",
+    BadOption: "bad-option",
+    UnknownGame: "not-found",
+}
+
+
+def refusal(error: ActionError | BadOption | UnknownGame) -> Refused:
+    """An error of the engine, as a command is answered with it."""
+    rule = error.rule if isinstance(error, IllegalAction) else ""
+    return Refused(_CODES[type(error)], str(error), rule or None)

@@ -1,0 +1,124 @@
+"""Making tables: what a wish for one means, and the same table again."""
+
+from __future__ import annotations
+
+import secrets
+
+from kingsarms.engine import registry
+from kingsarms.engine.errors import BadOption
+from kingsarms.tables import messages as m
+from kingsarms.tables.decide import tidy, tidy_name, unused_name
+from kingsarms.tables.events import SeatPlan, Setup
+from kingsarms.tables.live import Live, content
+from kingsarms.tables.people import Person
+from kingsarms.tables.words import LEVELS
+
+
+def plan(person: Person, wanted: m.NewTable) -> Setup:
+    """The set-up that a wish stands for; whatever the game does not offer is refused."""
+    game = registry.game(wanted.game)
+    game.check_seats(len(wanted.seats))
+    seats = list(wanted.seats)
+    if wanted.first == "random":
+        secrets.SystemRandom().shuffle(seats)
+    return Setup(
+        game=game.id,
+        rules=game.rules_version,
+        pack=content(game.id).digest(),
+        options=game.check_options(wanted.options),
+        seats=_seat_plans(person, seats),
+        host=person.id,
+        clock=_checked_clock(wanted.clock),
+        public=wanted.public,
+        undo=wanted.undo,
+        leaver_bot=wanted.leaver_bot,
+        name=(tidy(wanted.name, 60) or None) if wanted.name else None,
+    )
+
+
+def _seat_plans(person: Person, wanted: list[m.NewSeat]) -> list[SeatPlan]:
+    kinds = [seat.kind for seat in wanted]
+    if kinds.count("me") > 1:
+        raise BadOption("You can take one seat; give the others to hot-seat players.")
+    if "hotseat" in kinds and "me" not in kinds:
+        raise BadOption("A hot-seat player shares your device: take a seat yourself.")
+    if "me" not in kinds and "person" not in kinds:
+        raise BadOption("Somebody must play.")
+    plans: list[SeatPlan] = []
+    names: list[str | None] = [person.name] if "me" in kinds else []
+    for seat in wanted:
+        if seat.kind == "person":
+            plans.append(SeatPlan())
+            continue
+        if seat.kind == "me":
+            plans.append(SeatPlan(person.id, person.name))
+            continue
+        level = (seat.level or "squire") if seat.kind == "bot" else None
+        name = unused_name(LEVELS[level] if level else tidy_name(seat.name or "Guest"), names)
+        names.append(name)
+        plans.append(SeatPlan(None if level else person.id, name, level))
+    return plans
+
+
+def _checked_clock(clock: m.Clock) -> m.Clock:
+    if clock.kind == "live":
+        if clock.minutes is None:
+            raise BadOption("A live clock needs minutes.")
+        return m.Clock("live", clock.minutes, clock.increment_s or 0)
+    if clock.kind == "days":
+        if clock.days is None:
+            raise BadOption("A clock of days needs their number.")
+        return m.Clock("days", days=clock.days)
+    return m.Clock()
+
+
+def again(live: Live, person: str) -> Setup:
+    """The same table for a rematch: who asks sits, the others are expected, and somebody else begins."""
+    old = live.setup
+    seats = [
+        SeatPlan(None, seat.name, seat.level)
+        if plan.level is not None
+        else SeatPlan(person, seat.name)
+        if seat.person == person
+        else SeatPlan()
+        for plan, seat in zip(old.seats, live.course.seats, strict=True)
+    ]
+    if not live.cooperative and len(seats) > 1:
+        seats = [*seats[1:], seats[0]]
+    return Setup(
+        game=old.game,
+        rules=live.game.rules_version,
+        pack=content(old.game).digest(),
+        options=old.options,
+        seats=seats,
+        host=person,
+        clock=old.clock,
+        public=old.public,
+        undo=old.undo,
+        leaver_bot=old.leaver_bot,
+        name=old.name,
+    )
+
+
+def branch(live: Live, person: Person, seat: int, level: m.Level, ply: int) -> Setup:
+    """A table that goes on from a moment of another, one person against bots."""
+    seats = []
+    names: list[str | None] = [person.name]
+    for n in range(len(live.setup.seats)):
+        if n == seat:
+            seats.append(SeatPlan(person.id, person.name))
+            continue
+        name = unused_name(LEVELS[level], names)
+        names.append(name)
+        seats.append(SeatPlan(None, name, level))
+    return Setup(
+        game=live.setup.game,
+        rules=live.game.rules_version,
+        pack=live.setup.pack,
+        options=live.setup.options,
+        seats=seats,
+        host=person.id,
+        undo="free",
+        source=live.id,
+        drawn_from=ply,
+    )

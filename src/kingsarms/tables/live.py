@@ -1,0 +1,214 @@
+"""A table that is open in this process: its course, and the match that the course has come to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from functools import cache
+from random import Random
+
+from kingsarms.engine import fair, registry
+from kingsarms.engine.errors import KingsArmsError
+from kingsarms.engine.game import Game
+from kingsarms.engine.match import Match, Result
+from kingsarms.engine.pack import Entry
+from kingsarms.engine.record import CHANCE_MARK, Line
+from kingsarms.engine.state import CHANCE, shared_win
+from kingsarms.tables import events
+from kingsarms.tables.course import Course
+from kingsarms.tables.errors import Refused
+from kingsarms.tables.events import AnyEvent, Plies, Setup
+from kingsarms.tables.messages import Status
+
+SAMPLES = 4  # how many times a free undo is put to the test
+
+
+@cache
+def content(game: str) -> Entry:
+    """The pack of a game, read once."""
+    return registry.game(game).load_pack()
+
+
+class Live:
+    """The table as this process knows it. Whoever uses the match holds `lock`: during a commit it runs ahead."""
+
+    def __init__(self, table_id: str, setup: Setup, seed: str) -> None:
+        self.id = table_id
+        self.setup = setup
+        self.seed = seed
+        self.commitment = fair.commitment(seed)
+        self.game: Game = registry.game(setup.game)
+        self.course = Course(setup)
+        self.lock = asyncio.Lock()
+        self.heard = 0  # the newest event that another process has told of
+        self._match: Match | None = None
+        self._breath = 0  # the action before which the present question was put
+        self._telling: dict[int, bool] = {}  # action number -> did it tell its player anything new
+
+    # -- events in -----------------------------------------------------------------------------------------------------
+
+    def absorb(self, stored: Iterable[tuple[AnyEvent, int]], *, played: bool = False) -> None:
+        """Let stored events happen. `played`: the match has already taken them."""
+        for event, at in stored:
+            self.course.fold(event, at)
+            if self._match is not None and not played:
+                if isinstance(event, events.Played):
+                    self._replay(self._match, event.plies)
+                elif isinstance(event, events.Undone):
+                    self._match.rewind(event.to)
+            if isinstance(event, events.Undone):
+                self._telling = {ply: told for ply, told in self._telling.items() if ply < event.to}
+                self._breath = event.to
+
+    def forget_match(self) -> None:
+        """A commit failed after the match had run ahead: it is made anew from the events when next needed."""
+        self._match = None
+        self._telling = {}
+
+    # -- the match -----------------------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands; only after the start."""
+        if self._match is None:
+            self._match = self._build()
+        return self._match
+
+    def _build(self) -> Match:
+        if self.setup.rules != self.game.rules_version:
+            raise Refused("unplayable")
+        match = self.fresh_match(None)
+        self._replay(match, self.course.plies)
+        match.seed = self.seed
+        return match
+
+    def fresh_match(self, seed: str | None, newcomer: tuple[int, str] | None = None) -> Match:
+        """A match at its beginning, with this table's set-up and names (and that of somebody who just sits down)."""
+        names = [seat.name or "" for seat in self.course.seats]
+        if newcomer is not None:
+            names[newcomer[0]] = newcomer[1]
+        game, seats = self.game, len(self.setup.seats)
+        return Match(game, seats, seed=seed, options=self.setup.options, pack=content(game.id), names=names)
+
+    def adopt(self, match: Match) -> None:
+        """Take over the match that an uncommitted start has made."""
+        self._match = match
+
+    def _replay(self, match: Match, plies: Plies) -> None:
+        try:
+            for seat, notation in plies:
+                before = match.asked
+                match.replay([Line(CHANCE_MARK if seat == CHANCE else str(seat), notation)])
+                self._note_breath(match, before, seat)
+        except (KingsArmsError, ValueError) as problem:
+            raise Refused("unplayable") from problem
+
+    def _note_breath(self, match: Match, before: Sequence[int], seat: int) -> None:
+        """Keep track of when a question to several seats was put: answers to it may cross each other."""
+        if match.over or not match.state.step().together or sorted(match.asked) != sorted(set(before) - {seat}):
+            self._breath = match.ply
+
+    def play(self, seat: int, action: int | str) -> Plies:
+        """Take an action, checked, and what chance does after it. To be committed, or else forgotten."""
+        match = self.match
+        before, begin = match.asked, match.ply
+        match.play(action, seat)
+        self._note_breath(match, before, seat)
+        return self.plies_since(begin)
+
+    def plies_since(self, begin: int) -> Plies:
+        match = self.match
+        return [(ply.seat, match.notation(ply.action)) for ply in match.plies[begin:]]
+
+    def is_stale(self, ply: int) -> bool:
+        """Has the table moved on since somebody saw it after `ply` actions? Answers in one breath may cross."""
+        return not self._breath <= ply <= self.match.ply
+
+    # -- questions -----------------------------------------------------------------------------------------------------
+
+    @property
+    def status(self) -> Status:
+        if self.course.closing is not None or (self.setup.source == "upload"):
+            return "finished"
+        if not self.course.started:
+            return "waiting"
+        return "finished" if self.match.over else "playing"
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that must act now; none before the start and after the end."""
+        return self.match.asked if self.status == "playing" else ()
+
+    @property
+    def bots_asked(self) -> list[int]:
+        return [seat for seat in self.asked if seat >= 0 and self.course.seats[seat].level is not None]
+
+    @property
+    def secrets(self) -> bool:
+        """Does the game hide anything from anybody?"""
+        return self.game.secrets
+
+    @property
+    def alone(self) -> bool:
+        """Do all seats that are not bots' belong to one person? Then everything may be taken back freely."""
+        return len({seat.person for seat in self.course.seats if seat.kind == "person"}) == 1
+
+    @property
+    def cooperative(self) -> bool:
+        return self.game.cooperative(len(self.setup.seats), self.setup.options)
+
+    def result(self) -> Result | None:
+        """How it ended: by the rules, or because somebody left or a draw was agreed."""
+        closing = self.course.closing
+        if closing is None or closing.reason == "closed":
+            return self.match.result() if self.course.started else None
+        seats = len(self.setup.seats)
+        if closing.reason == "draw":
+            payoffs = shared_win(seats, list(range(seats)))
+        elif self.cooperative or seats == 1:
+            payoffs = [0.0] * seats
+        else:
+            stay = [n for n in range(seats) if n != closing.seat and not self.course.seats[n].resigned]
+            payoffs = shared_win(seats, stay) if stay else [0.0] * seats
+        return Result(closing.reason, tuple(payoffs), tuple(self.match.state.scores()))
+
+    # -- taking back ---------------------------------------------------------------------------------------------------
+
+    def undo_target(self, seat: int) -> int | None:
+        """The number of actions before the last one that `seat` took; None if it took none."""
+        plies = self.match.plies
+        for ply in range(len(plies) - 1, self.setup.drawn_from - 1, -1):
+            if plies[ply].seat == seat:
+                return ply
+        return None
+
+    def undo_is_free(self, seat: int, target: int) -> bool:
+        """May `seat` go back to `target` without asking: nobody else has acted and it has learned nothing since?"""
+        if self.setup.undo == "free" or self.alone:
+            return True
+        if any(ply.seat != seat for ply in self.match.plies[target:]):
+            return False
+        return not any(self.has_told(seat, ply) for ply in range(target, self.match.ply))
+
+    def has_told(self, seat: int, ply: int) -> bool:
+        """Did action number `ply` tell its player anything they did not know?
+
+        If not, it does the same to what they see in every state that fits their knowledge: so we try it on a few.
+        """
+        if not self.secrets:
+            return False
+        if ply not in self._telling:
+            before, after = self.match.at(ply), self.match.at(ply + 1)
+            action, seen = self.match.plies[ply].action, after.view(seat)
+            self._telling[ply] = False
+            for number in range(SAMPLES):
+                twin = before.sample(seat, Random(number))
+                twin.call(seat)
+                if action not in twin.options():
+                    self._telling[ply] = True
+                    break
+                twin.take(action)
+                if self.game.view(twin, seat) != seen:
+                    self._telling[ply] = True
+                    break
+        return self._telling[ply]

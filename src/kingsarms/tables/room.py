@@ -1,0 +1,151 @@
+"""A table and everybody who looks at it from this process."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from typing import Final
+
+import msgspec
+
+from kingsarms.tables import messages as m
+from kingsarms.tables.live import Live
+from kingsarms.tables.present import Presenter, Viewer
+
+BACKLOG: Final = 16  # messages a slow watcher may be behind before it is sent one summary instead
+REMOTE_S: Final = 60.0  # how long another process's word about presence is good
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Watcher:
+    """One connection to a table. What is to be sent to it gathers here."""
+
+    def __init__(self, person: str | None, invite: str | None) -> None:
+        self.person = person
+        self.invite = invite
+        self.look: int | None = None
+        self.viewer = Viewer(invite=invite)  # without a seat all are alike, so that they share what is encoded
+        self.known = 0  # the event up to which it has been told
+        self.lagging = False
+        self._waiting: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+
+    def push(self, message: bytes) -> None:
+        self._waiting.append(message)
+        self._wake.set()
+
+    def lag(self) -> None:
+        """It is too far behind: when it has caught up with what waits, it is told the present state."""
+        self.lagging = True
+        self._wake.set()
+
+    @property
+    def backlog(self) -> int:
+        return len(self._waiting)
+
+    def take(self) -> bytes | None:
+        return self._waiting.popleft() if self._waiting else None
+
+    def drop(self) -> None:
+        self._waiting.clear()
+
+    async def stirred(self) -> None:
+        """Wait until there may be something to send."""
+        await self._wake.wait()
+        self._wake.clear()
+
+
+class Room:
+    """The table, who watches it here, and who is known to be present elsewhere."""
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+        self.presenter = Presenter(live)
+        self.watchers: set[Watcher] = set()
+        self.thinking: set[int] = set()
+        self.used = time.monotonic()
+        self.spoilt = False  # a commit failed half-way: only the store knows the truth now
+        self._elsewhere: dict[str, tuple[float, list[str], int]] = {}
+
+    def renew(self, live: Live) -> None:
+        """Begin again from what is stored."""
+        self.live = live
+        self.presenter = Presenter(live)
+        self.spoilt = False
+        self.settle_presence()
+
+    @property
+    def idle(self) -> bool:
+        return not self.watchers and not self.thinking and not self.live.lock.locked()
+
+    # -- telling -------------------------------------------------------------------------------------------------------
+
+    def place(self, watcher: Watcher) -> None:
+        """Find out what a watcher may see now."""
+        seats = tuple(self.live.course.seats_of(watcher.person))
+        look = watcher.look if watcher.look in seats else None
+        if (seats, look) != (watcher.viewer.seats, watcher.viewer.seat):
+            watcher.viewer = Viewer(watcher.person if seats else None, seats, look, watcher.invite)
+
+    def tell(self) -> None:
+        """Send everybody what is new. To be called with the table's lock held and nothing uncommitted."""
+        seq = self.live.course.seq
+        for watcher in self.watchers:
+            if watcher.known >= seq or watcher.lagging:
+                continue
+            if watcher.backlog >= BACKLOG:
+                watcher.lag()
+                continue
+            self.place(watcher)
+            watcher.push(self.presenter.update(watcher.viewer, watcher.known))
+            watcher.known = seq
+
+    def tell_again(self, watcher: Watcher, since: int) -> bytes:
+        """The whole present state for one watcher who knows the table up to `since`."""
+        self.place(watcher)
+        watcher.lagging = False
+        watcher.known = self.live.course.seq
+        return _encode(m.Update(self.presenter.snapshot(watcher.viewer, since)))
+
+    def tell_all(self, message: m.ServerMessage) -> None:
+        encoded = _encode(message)
+        for watcher in self.watchers:
+            if watcher.backlog < BACKLOG:
+                watcher.push(encoded)
+
+    # -- presence ------------------------------------------------------------------------------------------------------
+
+    def here(self) -> tuple[list[str], int]:
+        """Who is connected to this process: people with a seat, and the number of others."""
+        seated, others = [], 0
+        for watcher in self.watchers:
+            if watcher.person is not None and self.live.course.seats_of(watcher.person):
+                seated.append(watcher.person)
+            else:
+                others += 1
+        return seated, others
+
+    def hear_of(self, process: str, people: list[str], watchers: int) -> None:
+        self._elsewhere[process] = (time.monotonic() + REMOTE_S, people, watchers)
+        self.settle_presence()
+
+    def settle_presence(self) -> bool:
+        """Work out who is present and tell everybody if that is news."""
+        people, spectators = self.here()
+        now = time.monotonic()
+        self._elsewhere = {process: word for process, word in self._elsewhere.items() if word[0] > now}
+        for _, others, watchers in self._elsewhere.values():
+            people += others
+            spectators += watchers
+        present = set(people)
+        seats = frozenset(
+            n
+            for n, seat in enumerate(self.live.course.seats)
+            if seat.kind == "bot" or (seat.kind == "person" and seat.person in present)
+        )
+        news = self.presenter.set_presence(seats, spectators)
+        if news:
+            self.tell_all(m.Presence(sorted(seats), spectators))
+        return news

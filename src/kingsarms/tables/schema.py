@@ -1,0 +1,103 @@
+"""The SQL schema. `migrations/` brings a database to it, step by step."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("setup", Text, nullable=False),  # events.Setup as JSON
+    Column("seed", String(200), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    # What follows is drawn from the events, written with them, and only there to find tables by.
+    Column("status", String(8), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("asked", Integer, nullable=False),  # bit mask of the seats that must act
+    Column("bots_asked", Boolean, nullable=False),
+    Column("deadline", BigInteger),
+    Column("outcome", Text),
+    Index("tables_by_status", "status", "public", "updated"),
+    Index("tables_by_deadline", "deadline"),
+    Index("tables_with_bots_asked", "bots_asked", "updated"),
+)
+
+# The truth about a table. A second writer of the same number fails, and so does a command that comes twice.
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("key", String(96)),  # person:key of the command; none for what the house does itself
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),  # an event as JSON
+    UniqueConstraint("table_id", "key", name="one_event_per_command"),
+)
+
+# Who sits where now: drawn from the events, to find a person's tables by.
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(16)),
+    Column("name", String(40)),
+    Column("level", String(8)),
+    Index("seats_by_person", "person"),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("account", String(24), unique=True),  # the name folded, for those who registered
+    Column("password", String(200)),  # argon2
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("sessions_by_person", "person"),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("person", String(16), ForeignKey("people.id"), nullable=False),
+    Column("label", String(60), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+    Index("tokens_by_person", "person"),
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)

@@ -1,0 +1,294 @@
+"""Looking closer at a table: its moments, its record, its dice; hints, reasons, and playing on from a moment."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from kingsarms.engine import registry
+from kingsarms.engine.errors import ActionError, KingsArmsError, RecordError, UnknownGame
+from kingsarms.engine.ledger import Rule
+from kingsarms.engine.match import Match, from_record, verify
+from kingsarms.engine.record import Record
+from kingsarms.engine.state import CHANCE, NOBODY
+from kingsarms.tables import founding
+from kingsarms.tables import messages as m
+from kingsarms.tables.errors import Refused, refusal
+from kingsarms.tables.events import SeatPlan, Setup
+from kingsarms.tables.house import House, question_for
+from kingsarms.tables.live import Live, content
+from kingsarms.tables.people import Person
+from kingsarms.tables.present import choice, log_lines, outcome_of
+from kingsarms.tables.store import TableRow
+from kingsarms.tables.thinkers import NoThought
+from kingsarms.tables.words import CREDITS
+
+LONGEST_RECORD: Final = 10_000  # actions
+HINTS_SHOWN: Final = 5
+
+
+# -- games -------------------------------------------------------------------------------------------------------------
+
+
+def games() -> list[m.GameInfo]:
+    """All registered games, as boxes on a shelf."""
+    return [game_info(name) for name in registry.names()]
+
+
+@cache
+def game_info(name: str) -> m.GameInfo:
+    game = registry.game(name)
+    words = game.sentences
+    options = [
+        m.GameOption(
+            option.name,
+            words[f"option.{option.name}"],
+            [m.OptionValue(value, words[f"option.{option.name}.{value}"]) for value in option.values],
+        )
+        for option in game.options
+    ]
+    defaults = game.check_options({})
+    return m.GameInfo(
+        id=game.id,
+        title=words["title"],
+        tagline=words["tagline"],
+        seats=list(game.seats),
+        minutes=list(game.minutes),
+        options=options,
+        cooperative_seats=[n for n in game.seats if game.cooperative(n, defaults)],
+        credits=CREDITS,
+    )
+
+
+def rules(name: str) -> list[m.Rule]:
+    """The ledger of a game."""
+    try:
+        return [told_rule(rule) for rule in registry.game(name).ledger]
+    except UnknownGame as problem:
+        raise refusal(problem) from None
+
+
+def told_rule(rule: Rule) -> m.Rule:
+    return m.Rule(rule.id, rule.chapter, rule.place, rule.text, rule.origin, rule.ruling)
+
+
+def summary(row: TableRow, person: Person | None) -> m.TableSummary:
+    """A table as it is listed."""
+    you = [s.seat for s in row.seats if person is not None and s.person == person.id and s.level is None]
+    return m.TableSummary(
+        id=row.id,
+        game=row.setup.game,
+        title=game_info(row.setup.game).title if row.setup.game in registry.names() else row.setup.game,
+        name=row.setup.name,
+        status=row.standing.status,
+        public=row.setup.public,
+        clock=row.setup.clock,
+        seats=[
+            m.SeatSummary(
+                s.seat, "bot" if s.level else "person" if s.person or s.name else "empty", s.name, _level(s.level)
+            )
+            for s in row.seats
+        ],
+        you=you,
+        your_turn=any(row.standing.asked >> seat & 1 for seat in you),
+        updated=row.standing.updated,
+        outcome=row.standing.outcome,
+    )
+
+
+def _level(name: str | None) -> m.Level | None:
+    levels: dict[str, m.Level] = {"page": "page", "squire": "squire", "knight": "knight", "king": "king"}
+    return levels.get(name or "")
+
+
+# -- moments -----------------------------------------------------------------------------------------------------------
+
+
+async def moment(house: House, live: Live, person: Person | None, ply: int | None, seat: int | None) -> m.Moment:
+    """The match as it stood after `ply` actions. While it lasts, only from one's own seat or in public."""
+    _check_started(live)
+    finished = live.status == "finished"
+    if seat is not None:
+        if seat >= len(live.setup.seats):
+            raise Refused("bad-option", "There is no such seat.")
+        if not finished and seat not in live.course.seats_of(person.id if person is not None else None):
+            raise Refused("secret", "While the match lasts, only its player sees a seat's view.")
+    match = live.match
+    wanted = match.ply if ply is None else ply
+    if not 0 <= wanted <= match.ply:
+        raise Refused("bad-option", f"This match has the moments 0 to {match.ply}.")
+    past = match if wanted == match.ply else match.at(wanted)
+    eyes = NOBODY if seat is None else seat
+    last = match.plies[wanted - 1] if wanted else None
+    knows = finished or not live.secrets or (last is not None and last.seat == seat)
+    over = live.result() if wanted == match.ply and finished else None
+    return m.Moment(
+        ply=wanted,
+        plies=match.ply,
+        seat=seat,
+        actor=past.actor if past.actor >= 0 else None,
+        action=match.notation(last.action) if last is not None and knows else None,
+        prompt=outcome_of(live, over).text if over is not None else _past_prompt(past),
+        view=past.view(eyes),
+        log=log_lines(past.log(eyes)),
+        result=outcome_of(live, over) if over is not None else None,
+    )
+
+
+def _past_prompt(past: Match) -> str:
+    """At a moment of chance nothing is asked of anybody."""
+    return "" if past.actor == CHANCE else past.prompt()
+
+
+def record_text(live: Live, person: Person | None) -> str:
+    """The record. While the match lasts only its players get it, without the seed, and only if it holds no secret."""
+    _check_started(live)
+    finished = live.status == "finished"
+    if not finished:
+        if live.secrets:
+            raise Refused("secret")
+        if not live.course.seats_of(person.id if person is not None else None):
+            raise Refused("not-seated", "While the match lasts, its record is for its players.")
+    branched = live.setup.drawn_from > 0
+    if live.setup.source == "upload":
+        commitment, seed = live.setup.given.get("commitment", ""), live.setup.given.get("seed", "")
+    elif branched:
+        commitment, seed = "", ""  # its chance follows two seeds: a record can tell of one
+    else:
+        commitment, seed = live.commitment, live.seed if finished else ""
+    text = replace(live.match.record(reveal=False), commitment=commitment, seed=seed).dumps()
+    if branched:
+        text += f"# played on from action {live.setup.drawn_from} of another match\n"
+    if live.course.closing is not None:
+        text += f"# ended by: {live.course.closing.reason}\n"
+    return text
+
+
+def dice(live: Live) -> m.Dice:
+    """Every outcome of chance of a finished match, to be checked against the seed."""
+    _check_started(live)
+    if live.status != "finished":
+        raise Refused("secret")
+    fair = _revealed(live)
+    rolls = []
+    walk = live.match.at(0)
+    for ply, past in enumerate(live.match.plies):
+        if past.seat == CHANCE and ply >= live.setup.drawn_from:
+            options, weights = walk.options(), list(walk.weights())
+            rolls.append(m.Roll(ply, options, weights, past.action, live.match.notation(past.action)))
+        walk.play(past.action, past.seat)
+    return m.Dice(fair.commitment, fair.seed or "", rolls)
+
+
+def _revealed(live: Live) -> m.Fairness:
+    if live.setup.source != "upload":
+        return m.Fairness(live.commitment, live.seed)
+    if "seed" not in live.setup.given:
+        raise Refused("not-found", "This record does not tell the seed of its chance.")
+    return m.Fairness(live.setup.given.get("commitment", live.commitment), live.setup.given["seed"])
+
+
+# -- playing on --------------------------------------------------------------------------------------------------------
+
+
+async def branch(house: House, live: Live, person: Person, wanted: m.BranchFrom) -> m.TableMade:
+    """A new table that goes on from a moment of a finished match."""
+    _check_started(live)
+    if live.status != "finished":
+        raise Refused("secret", "One can play on from a moment when the match is over.")
+    if wanted.seat >= len(live.setup.seats):
+        raise Refused("bad-option", "There is no such seat.")
+    if not 0 <= wanted.ply <= live.match.ply:
+        raise Refused("bad-option", f"This match has the moments 0 to {live.match.ply}.")
+    if live.match.at(wanted.ply).over:
+        raise Refused("match-over", "At that moment the match was over.")
+    past = [(p.seat, live.match.notation(p.action)) for p in live.match.plies[: wanted.ply]]
+    return await house.establish(founding.branch(live, person, wanted.seat, wanted.level, wanted.ply), past)
+
+
+async def upload(house: House, person: Person, text: str) -> m.TableMade:
+    """A record as a table to replay."""
+    try:
+        record = await asyncio.to_thread(_checked_record, text)
+    except (KingsArmsError, ValueError) as problem:
+        raise Refused("bad-record", f"The record cannot be replayed: {problem}") from None
+    given = {key: value for key in ("commitment", "seed") if (value := getattr(record, key))}
+    names = record.names or tuple(f"Player {n + 1}" for n in range(record.seats))
+    setup = Setup(
+        game=record.game,
+        rules=record.rules,
+        pack=record.pack,
+        options=registry.game(record.game).check_options(record.options),
+        seats=[SeatPlan(None, name[:40]) for name in names],
+        host=person.id,
+        public=True,
+        source="upload",
+        given=given,
+    )
+    past = [(CHANCE if line.seat == "*" else int(line.seat), line.notation) for line in record.lines]
+    return await house.establish(setup, past)
+
+
+def _checked_record(text: str) -> Record:
+    record = Record.loads(text)
+    if len(record.lines) > LONGEST_RECORD:
+        raise RecordError(f"it is longer than {LONGEST_RECORD} actions")
+    game = registry.game(record.game)
+    match = from_record(record, game, content(game.id))
+    if record.seed:
+        verify(record, game, content(game.id))
+    if match.ply != len(record.lines):
+        raise RecordError("it breaks off where chance was to act")
+    return record
+
+
+# -- advice ------------------------------------------------------------------------------------------------------------
+
+
+async def hint(house: House, live: Live, person: Person) -> m.Hint:
+    """What the search would do. Call without the table's lock: it takes a while."""
+    seat = _asked_seat(live, person)
+    match, ply = live.match, live.match.ply
+    try:
+        opinions = await house.thinkers.advice(question_for(live, seat))
+    except NoThought:
+        raise Refused("busy") from None
+    advice = []
+    for opinion in opinions[:HINTS_SHOWN]:
+        shown = choice(match, opinion.action)
+        told = (round(opinion.share, 4), round(opinion.value, 4))
+        advice.append(m.Advice(shown.action, shown.notation, shown.label, shown.handles, *told))
+    return m.Hint(ply, advice)
+
+
+def why(live: Live, person: Person, action: str) -> m.Reason:
+    """Is an action legal for the one who asks; if not, which rule forbids it?"""
+    seat = _asked_seat(live, person)
+    try:
+        live.match.parse(action, seat)
+    except ActionError as problem:
+        refused = refusal(problem).problem
+        if refused.code in ("not-an-action", "ambiguous"):
+            raise refusal(problem) from None
+        rule = live.game.ledger[refused.rule] if refused.rule else None
+        return m.Reason(False, told_rule(rule) if rule is not None else None, refused.message)
+    return m.Reason(True, None, "That is possible now.")
+
+
+def _asked_seat(live: Live, person: Person) -> int:
+    seats = live.course.seats_of(person.id)
+    if not seats:
+        raise Refused("not-seated")
+    if live.status != "playing":
+        raise Refused("not-playing" if live.status == "waiting" else "match-over")
+    asked = [seat for seat in live.asked if seat in seats]
+    if not asked:
+        raise Refused("not-your-turn")
+    return asked[0]
+
+
+def _check_started(live: Live) -> None:
+    if not live.course.started:
+        raise Refused("not-playing")

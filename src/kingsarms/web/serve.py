@@ -1,0 +1,129 @@
+"""Running the server: the port, the logs, the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from dataclasses import dataclass
+from typing import Final
+
+import structlog
+import uvicorn
+
+from kingsarms.engine.errors import KingsArmsError
+from kingsarms.web.app import build_app
+from kingsarms.web.settings import Settings
+
+LARGEST_FRAME: Final = 16 * 1024
+LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
+
+
+class ServeError(KingsArmsError):
+    """The server cannot be started; the message says what to do."""
+
+
+@dataclass(frozen=True)
+class Address:
+    host: str
+    port: int
+
+    @property
+    def url(self) -> str:
+        """What to open in a browser on this machine."""
+        host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(self.host, self.host)
+        return f"http://{f'[{host}]' if ':' in host and not host.startswith('[') else host}:{self.port}/"
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """Take the port before anything else is started, so that a mistake is told at once."""
+    try:
+        family, _, _, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        bound = socket.socket(family, socket.SOCK_STREAM)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(where)
+    except OSError as problem:
+        if problem.errno == errno.EADDRINUSE:
+            raise ServeError(
+                f"Port {port} is taken, perhaps by another King's Arms. Choose one with --port, or --port 0 for any."
+            ) from problem
+        if problem.errno == errno.EACCES:
+            raise ServeError(f"Port {port} needs more rights. Choose one above 1023 with --port.") from problem
+        raise ServeError(f"{host}:{port} cannot be served: {problem.strerror or problem}.") from problem
+    return bound
+
+
+def has_desktop() -> bool:
+    """Can a browser be opened here?"""
+    if sys.platform in ("win32", "darwin"):
+        return "SSH_CONNECTION" not in os.environ
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def set_up_logs(*, verbose: bool) -> None:
+    """Lines for people on a terminal, JSON for collectors otherwise. Secrets are never passed to a logger."""
+    for_people = sys.stderr.isatty()
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            *(
+                [structlog.dev.ConsoleRenderer()]
+                if for_people
+                else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+            ),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.DEBUG if verbose else logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, address: Address, *, browser: bool) -> None:
+        super().__init__(config)
+        self._address = address
+        self._browser = browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        structlog.get_logger().info("server.ready", url=self._address.url, pid=os.getpid())
+        print(f"The King's Arms is open: {self._address.url}", flush=True)
+        if self._browser:
+            await asyncio.to_thread(webbrowser.open, self._address.url)
+
+
+def serve(settings: Settings, host: str, port: int, *, browser: bool, proxy: bool, verbose: bool) -> int:
+    """Serve until told to stop; the exit code."""
+    set_up_logs(verbose=verbose)
+    bound = bind(host, port)
+    address = Address(host, bound.getsockname()[1])
+    if host not in LOOPBACK and not settings.https:
+        structlog.get_logger().warning("server.no_https", advice="put a proxy with https in front: see docs/hosting.md")
+    failure: list[KingsArmsError] = []
+    config = uvicorn.Config(
+        build_app(settings, failure.append),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=proxy,
+        forwarded_allow_ips="*" if proxy else None,
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,  # it would cost more than all else that the server does for a move
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )
+    with bound:
+        _Server(config, address, browser=browser).run(sockets=[bound])
+    if failure:
+        raise failure[0]
+    return 0

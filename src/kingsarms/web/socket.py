@@ -1,0 +1,155 @@
+"""The socket of a table: commands in; acks, refusals and news out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Annotated, Any, Final
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import Parameter
+
+from kingsarms.tables import messages as m
+from kingsarms.tables.errors import Refused
+from kingsarms.tables.room import Room, Watcher
+from kingsarms.tables.words import REFUSALS
+from kingsarms.web.commands import perform
+from kingsarms.web.services import Services, services
+from kingsarms.web.visitors import Visitor
+
+LARGEST_MESSAGE: Final = 4096
+MOST_OFFENCES: Final = 100  # messages refused for their form or number before the connection is cut
+SOCKETS_EACH: Final = 30
+REFUSED: Final = 4000  # close codes from 4000 on are ours
+OFFENDED: Final = 4001
+TOO_MANY: Final = 4002
+
+log = structlog.get_logger()
+
+Socket = WebSocket[Any, Any, Any]
+
+_decode = msgspec.json.Decoder(m.ClientMessage).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class _Keyed(msgspec.Struct):
+    """As much of a message as is needed to answer it."""
+
+    key: str | None = None
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(
+    socket: Socket,
+    table: str,
+    since: Annotated[int, Parameter(ge=0)] = 0,
+    invite: str | None = None,
+) -> None:
+    """A table, live. `since` is the last event known from an earlier connection."""
+    served = services(socket.app.state)
+    await socket.accept()
+    try:
+        served.limiter.spend("connect", socket.client.host if socket.client else "local")
+        served.door.check_origin(socket)
+        visitor = await served.door.visitor(socket)
+        room, watcher = await served.house.watch(table, visitor.person, invite, since)
+    except Refused as problem:
+        await _say(socket, m.Refusal(None, problem.problem))
+        await socket.close(REFUSED, problem.problem.code)
+        return
+    served.metrics.sockets.inc()
+    line = _Line(served, socket, visitor, table, invite, room, watcher)
+    sender = asyncio.create_task(line.send())
+    try:
+        await line.receive()
+    except (WebSocketDisconnect, WebSocketException):
+        pass
+    finally:
+        sender.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await sender
+        served.house.unwatch(room, watcher)
+        served.metrics.sockets.dec()
+
+
+class _Line:
+    """One connection. All that is sent goes through the watcher, in order."""
+
+    def __init__(
+        self,
+        served: Services,
+        socket: Socket,
+        visitor: Visitor,
+        table: str,
+        invite: str | None,
+        room: Room,
+        watcher: Watcher,
+    ) -> None:
+        self.served = served
+        self.socket = socket
+        self.visitor = visitor
+        self.table = table
+        self.invite = invite
+        self.room = room
+        self.watcher = watcher
+        self.offences = 0
+
+    async def send(self) -> None:
+        """Send what gathers, until the connection ends. A broken one is noticed by `receive`."""
+        with contextlib.suppress(WebSocketDisconnect, WebSocketException, OSError, RuntimeError):
+            while True:
+                await self.socket.send_data(await self.served.house.next_message(self.room, self.watcher))
+
+    async def receive(self) -> None:
+        while True:
+            text = await self.socket.receive_data(mode="text")
+            answer = await self.answer(text)
+            if answer is not None:
+                self.watcher.push(_encode(answer))
+            if self.offences > MOST_OFFENCES:
+                await self.socket.close(OFFENDED, "too-many")
+                return
+
+    async def answer(self, text: str) -> m.ServerMessage | None:
+        """What a message is answered with: an ack or a typed error, always."""
+        if len(text) > LARGEST_MESSAGE:
+            self.offences += 1
+            return m.Refusal(None, m.Problem("bad-request", "That message is too long."))
+        try:
+            message: m.ClientMessage = _decode(text)
+        except msgspec.MsgspecError as problem:
+            self.offences += 1
+            return m.Refusal(_key_of(text), m.Problem("bad-request", f"{REFUSALS['bad-request']} {problem}"))
+        key = getattr(message, "key", None)
+        try:
+            return await self.act(message)
+        except Refused as problem:
+            if problem.problem.code == "too-many":
+                self.offences += 1
+            return m.Refusal(key, problem.problem)
+        except Exception as problem:
+            log.error("socket.failed", exc_info=problem)
+            return m.Refusal(key, m.Problem("internal", REFUSALS["internal"]))
+
+    async def act(self, message: m.ClientMessage) -> m.ServerMessage | None:
+        if isinstance(message, m.Ping):
+            return m.Pong(self.served.house.now())
+        if isinstance(message, m.Look):
+            await self.served.house.look(self.room, self.watcher, message.seat)
+            return None
+        return await perform(self.served, self.visitor.known(), self.table, self.invite, message)
+
+
+def _key_of(text: str) -> str | None:
+    try:
+        key = msgspec.json.decode(text, type=_Keyed).key
+    except msgspec.MsgspecError:
+        return None
+    return key[:64] if key is not None else None
+
+
+async def _say(socket: Socket, message: m.ServerMessage) -> None:
+    await socket.send_data(_encode(message))

@@ -1,0 +1,257 @@
+"""Games, tables, commands, and looking closer."""
+
+from __future__ import annotations
+
+import io
+import secrets
+from typing import Annotated, Any, Literal
+
+import segno
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
+from litestar.params import Body, Parameter
+
+from kingsarms.tables import messages as m
+from kingsarms.tables import study
+from kingsarms.tables.errors import Refused
+from kingsarms.tables.house import House
+from kingsarms.tables.present import Viewer
+from kingsarms.tables.room import Room
+from kingsarms.web.commands import perform
+from kingsarms.web.problems import FAILURES
+from kingsarms.web.services import services
+from kingsarms.web.visitors import Visitor
+
+LARGEST_RECORD = 512 * 1024
+
+Invite = Annotated[str | None, Parameter(max_length=64, description="the invite, for a table that is not public")]
+Seat = Annotated[int | None, Parameter(ge=0, le=15)]
+Ply = Annotated[int | None, Parameter(ge=0, le=1_000_000)]
+TableId = Annotated[str, Parameter(max_length=16)]
+
+
+@get("/api/games", tags=["games"], responses=FAILURES)
+async def list_games() -> list[m.GameInfo]:
+    """The games of the house."""
+    return study.games()
+
+
+@get("/api/games/{game:str}/rules", tags=["games"], responses=FAILURES)
+async def list_rules(game: str) -> list[m.Rule]:
+    """The numbered rules of a game, in our words."""
+    return study.rules(game)
+
+
+@post("/api/tables", tags=["tables"], responses=FAILURES)
+async def make_table(state: State, visitor: Visitor, data: m.NewTable) -> m.TableMade:
+    """Make a table. The match starts by itself when every seat is taken."""
+    served, person = services(state), visitor.known()
+    served.limiter.spend("table", person.id)
+    return await served.house.found(person, data)
+
+
+@get("/api/tables", tags=["tables"], responses=FAILURES)
+async def list_tables(
+    state: State,
+    visitor: Visitor,
+    which: Annotated[
+        Literal["public", "mine", "live", "finished"],
+        Parameter(query="list", description="public: open seats; live: to watch; finished: to replay; mine: yours"),
+    ] = "public",
+) -> list[m.TableSummary]:
+    """Tables, the latest first."""
+    store = services(state).house.store
+    if which == "mine":
+        rows = await store.listed(("waiting", "playing", "finished"), person=visitor.known().id)
+    else:
+        statuses: dict[str, m.Status] = {"public": "waiting", "live": "playing", "finished": "finished"}
+        rows = await store.listed((statuses[which],), public=True)
+    return [study.summary(row, visitor.person) for row in rows]
+
+
+@get("/api/invites/{invite:str}", tags=["tables"], responses=FAILURES)
+async def follow_invite(state: State, visitor: Visitor, invite: str) -> m.Invited:
+    """The table that an invite leads to."""
+    served = services(state)
+    served.limiter.spend("invite", visitor.address)
+    table = served.house.invited_to(invite)
+    row = await served.house.store.row(table) if table is not None else None
+    if row is None:
+        raise Refused("not-invited", "This invite is not valid.")
+    return m.Invited(study.summary(row, visitor.person))
+
+
+def admit(house: House, room: Room, visitor: Visitor, invite: str | None) -> None:
+    """Only those who may watch a table get anything from it."""
+    if not house.may_watch(room.live, visitor.person, invite):
+        raise Refused("not-invited")
+
+
+@get("/api/tables/{table:str}", tags=["tables"], responses=FAILURES)
+async def see_table(
+    state: State, visitor: Visitor, table: TableId, invite: Invite = None, seat: Seat = None
+) -> m.Snapshot:
+    """The table as you see it: from your seat, or as a spectator."""
+    house = services(state).house
+    async with house.at(table) as room:
+        admit(house, room, visitor, invite)
+        seats = tuple(room.live.course.seats_of(visitor.person.id if visitor.person else None))
+        if seat is not None and seat not in seats:
+            raise Refused("not-your-seat")
+        viewer = Viewer(visitor.person.id if visitor.person else None, seats, seat, house.invite_to(table))
+        return room.presenter.snapshot(viewer)
+
+
+@post("/api/tables/{table:str}/sit", tags=["tables"], responses=FAILURES, status_code=200)
+async def sit_down(state: State, visitor: Visitor, table: TableId, data: m.SitDown) -> m.Ack:
+    """Take an open seat."""
+    return await _at_once(state, visitor, table, data.invite, m.Sit(_key(), data.seat, data.invite))
+
+
+@post("/api/tables/{table:str}/leave", tags=["tables"], responses=FAILURES, status_code=200)
+async def leave(state: State, visitor: Visitor, table: TableId) -> m.Ack:
+    """Give up your seats; during a match this is resigning."""
+    return await _at_once(state, visitor, table, None, m.Leave(_key()))
+
+
+@post("/api/tables/{table:str}/commands", tags=["tables"], responses=FAILURES, status_code=200)
+async def command(state: State, visitor: Visitor, table: TableId, data: m.Command, invite: Invite = None) -> m.Ack:
+    """Do something at a table: the same commands as on the socket."""
+    return await _at_once(state, visitor, table, invite, data)
+
+
+async def _at_once(state: State, visitor: Visitor, table: str, invite: str | None, data: m.Command) -> m.Ack:
+    return await perform(services(state), visitor.known(), table, invite, data)
+
+
+def _key() -> str:
+    """For commands that bring no key of their own."""
+    return secrets.token_hex(8)
+
+
+# -- looking closer ----------------------------------------------------------------------------------------------------
+
+
+@get("/api/tables/{table:str}/replay", tags=["study"], responses=FAILURES)
+async def replay(
+    state: State, visitor: Visitor, table: TableId, ply: Ply = None, seat: Seat = None, invite: Invite = None
+) -> m.Moment:
+    """The match as it stood after `ply` actions, in public or from a seat (any, once the match is over)."""
+    house = services(state).house
+    async with house.at(table) as room:
+        admit(house, room, visitor, invite)
+        return await study.moment(house, room.live, visitor.person, ply, seat)
+
+
+@get("/api/tables/{table:str}/record", tags=["study"], responses=FAILURES, media_type="text/plain")
+async def download_record(state: State, visitor: Visitor, table: TableId, invite: Invite = None) -> Response[str]:
+    """The record of a match, as text; with the seed of its chance once it is over."""
+    house = services(state).house
+    async with house.at(table) as room:
+        admit(house, room, visitor, invite)
+        text = study.record_text(room.live, visitor.person)
+    return Response(
+        text, media_type="text/plain", headers={"Content-Disposition": f'attachment; filename="{table}.record"'}
+    )
+
+
+@get("/api/tables/{table:str}/dice", tags=["study"], responses=FAILURES)
+async def check_dice(state: State, visitor: Visitor, table: TableId, invite: Invite = None) -> m.Dice:
+    """Every outcome of chance of a finished match, with all that is needed to check it."""
+    house = services(state).house
+    async with house.at(table) as room:
+        admit(house, room, visitor, invite)
+        return study.dice(room.live)
+
+
+@post(
+    "/api/records",
+    tags=["study"],
+    responses=FAILURES,
+    request_max_body_size=LARGEST_RECORD,
+)
+async def upload_record(
+    state: State,
+    visitor: Visitor,
+    request: Request[Any, Any, Any],
+    data: Annotated[bytes, Body(media_type="text/plain")],
+) -> m.TableMade:
+    """Upload a record, to be replayed like a match that was played here."""
+    served, person = services(state), visitor.known()
+    served.limiter.spend("upload", person.id)
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise Refused("bad-record", "A record is text.") from None
+    return await study.upload(served.house, person, text)
+
+
+@post("/api/tables/{table:str}/branch", tags=["study"], responses=FAILURES)
+async def branch(
+    state: State, visitor: Visitor, table: TableId, data: m.BranchFrom, invite: Invite = None
+) -> m.TableMade:
+    """Play on from a moment of a finished match, against bots."""
+    served, person = services(state), visitor.known()
+    served.limiter.spend("table", person.id)
+    async with served.house.at(table) as room:
+        admit(served.house, room, visitor, invite)
+        return await study.branch(served.house, room.live, person, data)
+
+
+@get("/api/tables/{table:str}/hint", tags=["study"], responses=FAILURES)
+async def hint(state: State, visitor: Visitor, table: TableId) -> m.Hint:
+    """What the search would do in your place, how sure it is, and the alternatives."""
+    served, person = services(state), visitor.known()
+    served.limiter.spend("hint", person.id)
+    room = await served.house.open(table)
+    admit(served.house, room, visitor, None)
+    return await study.hint(served.house, room.live, person)
+
+
+@get("/api/tables/{table:str}/why", tags=["study"], responses=FAILURES)
+async def why(
+    state: State,
+    visitor: Visitor,
+    table: TableId,
+    action: Annotated[str, Parameter(min_length=1, max_length=200, description="an action in notation")],
+) -> m.Reason:
+    """Why an action is not possible now: the rule that forbids it."""
+    house, person = services(state).house, visitor.known()
+    async with house.at(table) as room:
+        admit(house, room, visitor, None)
+        return study.why(room.live, person, action)
+
+
+@get("/api/tables/{table:str}/qr.svg", tags=["tables"], responses=FAILURES, media_type="image/svg+xml")
+async def invite_as_qr(
+    state: State, visitor: Visitor, request: Request[Any, Any, Any], table: TableId, invite: Invite = None
+) -> Response[bytes]:
+    """The invite's link as a QR code."""
+    house = services(state).house
+    async with house.at(table) as room:
+        admit(house, room, visitor, invite)
+    link = f"{str(request.base_url).rstrip('/')}/join/{house.invite_to(table)}"
+    drawn = io.BytesIO()
+    segno.make(link, error="m").save(drawn, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None)
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+ROUTES = [
+    list_games,
+    list_rules,
+    make_table,
+    list_tables,
+    follow_invite,
+    see_table,
+    sit_down,
+    leave,
+    command,
+    replay,
+    download_record,
+    check_dice,
+    upload_record,
+    branch,
+    hint,
+    why,
+    invite_as_qr,
+]
