@@ -33,7 +33,7 @@ def digest(case: Case) -> str:
             weights = table.weights() if table.actor == state.CHANCE else []
             senses = [round(value, 9) for value in declared.sense(table)]
             asked = table.step().why_not(table, rng.randrange(match.vocabulary.size))
-            told = [table.actor, table.options(), weights, action, senses, asked, list(table.step().about(table))]
+            told = [table.actor, list(table.options()), weights, action, senses, asked, list(table.step().about(table))]
             total.update(json.dumps(told).encode())
             table.take(action)
         end = [table.ending, table.payoffs, table.scores(), declared.view(table, 0)]

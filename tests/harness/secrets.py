@@ -33,7 +33,7 @@ def samples_fit_what_is_known(case: Case) -> None:
             assert _question(drawn) == _question(match.state), f"{at}: another question"
             if seat in match.asked:
                 drawn.call(seat)
-                assert drawn.options() == match.options(seat), f"{at}: other options"
+                assert list(drawn.options()) == match.options(seat), f"{at}: other options"
         assert difference(before, fingerprint(match.state)) == [], "a sample changed the table"
 
 

@@ -130,7 +130,7 @@ class Match:
 
     def weights(self) -> list[int]:
         """When chance is to act: how likely each option is, in whole parts."""
-        return self.state.weights()
+        return list(self.state.weights())
 
     def play(self, action: int | str, seat: int | None = None) -> None:
         """Take an action, given as an int or in notation; `seat` says who acts where several may.
