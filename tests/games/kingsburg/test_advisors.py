@@ -156,7 +156,9 @@ def test_the_card_stays_and_comes_in_winter() -> None:
     scene.help().play("enemy zombies-1-4").plays(1, "take gold+gold")
     assert [scene.match.view(seat)["enemy"]["card"] is not None for seat in range(3)] == [True, True, False]
     scene.begin(WINTER)
-    assert scene.step == "KingsDie", "nothing is drawn again"
+    assert scene.options == ["enemy zombies-1-4"], "no other can come"
+    assert scene.match.weights() == [1]
+    scene.play("enemy zombies-1-4")
     assert all(scene.match.view(seat)["enemy"]["card"]["card"] == "zombies-1-4" for seat in (-2, 0, 1, 2))
 
 

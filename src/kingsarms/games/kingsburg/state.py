@@ -77,6 +77,7 @@ class Kingsburg(State):
         self.guest = 0  # that group
         self.neutral = 0  # the neutral dice that are being rolled: a pool
         self.closed = 0  # a bit for each influenced advisor
+        self.helped_to = 0  # the advisors up to this one have given their help
         self.passed = 0  # a bit for each seat, like the next four
         self.market_used = 0
         self.token_used = 0
@@ -172,6 +173,7 @@ class Kingsburg(State):
         twin.guest = self.guest
         twin.neutral = self.neutral
         twin.closed = self.closed
+        twin.helped_to = self.helped_to
         twin.passed = self.passed
         twin.market_used = self.market_used
         twin.token_used = self.token_used

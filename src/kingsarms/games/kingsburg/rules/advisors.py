@@ -27,6 +27,7 @@ class Help(Auto[Kingsburg]):
             placed = table.court[advisor]
             if placed == 0:
                 continue
+            table.helped_to = advisor
             table.push(HELP[advisor + 1])
             waiting = len(table.agenda)
             if table.guest_at == advisor:
@@ -47,6 +48,7 @@ def return_dice(table: Kingsburg) -> None:
     for seat in range(table.seats):
         table.pool[seat] = EMPTY
     table.closed = 0
+    table.helped_to = 0
     table.guest_at = 0
     table.guest = 0
 
@@ -151,7 +153,11 @@ class Look(Auto[Kingsburg]):
 
 @final
 class DrawEnemy(Chance[Kingsburg]):
-    """KB-10 The card of this year is one of five, drawn when it is first seen. KB-11 The others are never known."""
+    """KB-10 The card of this year is one of five, drawn when it is first seen. KB-11 The others are never known.
+
+    In winter the card is turned over for all. Somebody may have seen it before: then there is only one outcome, but
+    it is an outcome all the same, so that what a seat learns is always something that it saw happen.
+    """
 
     rules = ("KB-10", "KB-11", "KB-12")
 
@@ -160,6 +166,8 @@ class DrawEnemy(Chance[Kingsburg]):
         self.seen_by = seen_by  # a bit mask
 
     def options(self, table: Kingsburg) -> list[int]:
+        if table.enemy != NONE:
+            return [ENEMY + table.enemy]
         return table.pack.enemy_draws[table.enemies][table.year][:]
 
     def readers(self, table: Kingsburg) -> int:

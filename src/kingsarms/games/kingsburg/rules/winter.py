@@ -12,7 +12,7 @@ from kingsarms.games.kingsburg.rules.goods import FIRST_OF, KINDS
 from kingsarms.games.kingsburg.rules.provinces import FORTRESS, STONE_WALL, destroy, walls
 from kingsarms.games.kingsburg.rules.season import FACES
 from kingsarms.games.kingsburg.rules.verbs import LOSE, MOST_SEATS, ROLL, TAKE
-from kingsarms.games.kingsburg.state import NONE, Kingsburg
+from kingsarms.games.kingsburg.state import Kingsburg
 
 
 def begin_winter(table: Kingsburg) -> None:
@@ -21,8 +21,7 @@ def begin_winter(table: Kingsburg) -> None:
     table.push(BATTLES)
     table.push(KINGS_DIE)
     table.push(REVEAL)
-    if table.enemy == NONE:
-        table.push(DRAW_FOR_ALL)
+    table.push(DRAW_FOR_ALL)
 
 
 @final
