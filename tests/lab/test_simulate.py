@@ -12,6 +12,8 @@ from kingsarms.engine.record import CHANCE_MARK, Record
 from kingsarms.lab.simulate import Plan, Report, simulate
 from tests.engine import magpies, wardens
 
+SKIRMISH = (("board", "skirmish"),)  # short matches
+
 
 def outcome(report: Report) -> tuple[object, ...]:
     """Everything of a report that the plan decides."""
@@ -22,9 +24,9 @@ def outcome(report: Report) -> tuple[object, ...]:
 @pytest.mark.parametrize(
     "plan",
     [
-        Plan("kingstone", games=1200, bots=("random",), seed=5),
-        Plan("kingstone", games=7, bots=("greedy", "page"), seed=5, options=(("board", "skirmish"),)),
-        Plan("kingsburg", games=4, bots=("page", "random", "greedy"), seed="harvest"),
+        Plan("kingstone", games=600, bots=("random",), seed=5, options=SKIRMISH),
+        Plan("kingstone", games=7, bots=("greedy", "page"), seed=5, options=SKIRMISH),
+        Plan("kingsburg", games=2, bots=("page", "random", "page"), seed="harvest"),
     ],
     ids=lambda plan: f"{plan.game}-{'-'.join(plan.bots)}",
 )
@@ -39,7 +41,7 @@ def test_another_seed_gives_other_matches() -> None:
 
 def test_a_bot_that_takes_a_clocks_time_in_play_takes_none_here() -> None:
     """Two runs of `knight`, which at a table stops after a second, agree to the last action."""
-    plan = Plan("kingstone", games=1, bots=("knight", "random"), seed=3, options=(("board", "skirmish"),))
+    plan = Plan("kingstone", games=1, bots=("knight", "random"), seed=3, options=SKIRMISH)
     assert outcome(simulate(plan)) == outcome(simulate(plan))
 
 
@@ -65,7 +67,7 @@ def test_records_of_bots_verify_and_their_chance_is_fair() -> None:
 
 
 def test_payoffs_add_up_to_one_a_match_and_to_wins_shares_and_losses() -> None:
-    report = simulate(Plan("kingstone", games=800, seed=2))
+    report = simulate(Plan("kingstone", games=800, seed=2, options=SKIRMISH))
     assert sum(fared.points for fared in report.by_seat) == pytest.approx(800)
     assert all(fared.points == pytest.approx(fared.wins + fared.shared / 2) for fared in report.by_seat)
     assert report.by_seat[0].shared == report.by_seat[1].shared > 0  # a draw is shared by both
@@ -99,7 +101,7 @@ def test_matches_that_repeat_are_noticed(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_progress_is_told_up_to_the_last_match() -> None:
     heard: list[int] = []
-    simulate(Plan("kingstone", games=1100, seed=1), progress=heard.append)
+    simulate(Plan("kingstone", games=1100, seed=1, options=SKIRMISH), progress=heard.append)
     assert sum(heard) == 1100
     assert len(heard) > 1
 

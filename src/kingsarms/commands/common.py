@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -23,11 +24,14 @@ Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 Run = Callable[[argparse.Namespace], int]
 
 
+WIDTH = 96  # of help
+
+
 class Formatter(argparse.RawDescriptionHelpFormatter):
     """Help with examples: paragraphs stay as they are written, and the columns have room."""
 
     def __init__(self, prog: str) -> None:
-        super().__init__(prog, max_help_position=26, width=96)
+        super().__init__(prog, max_help_position=26, width=WIDTH)
 
 
 def new_parser(
@@ -37,7 +41,7 @@ def new_parser(
     parser = subparsers.add_parser(
         name,
         help=summary,
-        description=description,
+        description=textwrap.fill(description, WIDTH),
         epilog=f"examples:\n{examples}",
         formatter_class=Formatter,
     )

@@ -14,10 +14,11 @@ import multiprocessing
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
+from itertools import islice
 from random import Random
 from time import perf_counter, process_time
 
@@ -35,6 +36,7 @@ from kingsarms.lab import stats
 
 RANDOM = "random"
 QUICK_BLOCK = 500  # matches that a process plays before it reports, when they take no thought
+QUEUED = 3  # blocks a process has before it, so that it never waits for the next
 Progress = Callable[[int], None]  # told how many more matches are done
 
 
@@ -214,11 +216,15 @@ def _in_this_process(plan: Plan, blocks: list[range], records: bool) -> Iterator
 
 def _in_processes(plan: Plan, blocks: list[range], jobs: int, records: bool) -> Iterator[_Part]:
     spawn = multiprocessing.get_context("spawn")
+    waiting = iter(blocks)
     with ProcessPoolExecutor(jobs, mp_context=spawn, initializer=_die_quietly) as pool:
-        futures = [pool.submit(_play_block, plan, block, records) for block in blocks]
         try:
-            for future in as_completed(futures):
-                yield future.result()
+            running = {pool.submit(_play_block, plan, block, records) for block in islice(waiting, jobs * QUEUED)}
+            while running:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                running |= {pool.submit(_play_block, plan, block, records) for block in islice(waiting, len(done))}
+                for future in done:
+                    yield future.result()
         except BaseException:  # whatever ends this early, nobody waits for matches that no longer matter
             pool.shutdown(wait=False, cancel_futures=True)
             for child in multiprocessing.active_children():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 
 from rich.console import Group, RenderableType
@@ -40,22 +41,32 @@ def thought_text(match: Match, thought: Thought, numbers: dict[int, int]) -> Ren
     return Group(table, Text(say("hint.explained", simulations=thought.simulations), style="dim"))
 
 
-def why_not(match: Match, wish: str, seat: int) -> list[tuple[str, Rule | None]]:
-    """For each reading of a wish: its notation and the rule against it, None if it is legal.
+@dataclass(frozen=True)
+class Answer:
+    """Whether an action may be taken now and, if not, the rule against it (None: it is just not what is asked)."""
 
-    Raises NotASentence or AmbiguousAction where the wish cannot be read as few enough actions.
+    notation: str
+    legal: bool
+    rule: Rule | None = None
+
+
+def why_not(match: Match, wish: str, seat: int) -> list[Answer]:
+    """An answer for each reading of a wish.
+
+    Raises NotASentence, AmbiguousAction or IllegalAction where the wish cannot be read as few enough actions.
     """
     try:
-        return [(match.notation(match.parse(wish, seat)), None)]
+        return [Answer(match.notation(match.parse(wish, seat)), legal=True)]
     except IllegalAction as refusal:
         readings = _readings(match, wish)
-        if len(readings) > MOST_WISHES:
-            raise IllegalAction(say("why.vague", wish=wish, example=match.notation(readings[0]))) from refusal
-    told: dict[str, tuple[str, Rule | None]] = {}
+        if not 0 < len(readings) <= MOST_WISHES:
+            example = match.notation(match.options(seat)[0])
+            raise IllegalAction(say("why.vague", wish=wish, example=example)) from refusal
+    answers: dict[str, Answer] = {}
     for action in readings:
         rule = match.why_not(action)
-        told.setdefault(rule.id if rule else "", (match.notation(action), rule))
-    return list(told.values())
+        answers.setdefault(rule.id if rule else "", Answer(match.notation(action), legal=False, rule=rule))
+    return list(answers.values())
 
 
 def _readings(match: Match, wish: str) -> list[int]:

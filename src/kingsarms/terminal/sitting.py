@@ -243,12 +243,14 @@ class Sitting:
         except ActionError as problem:
             self._tell(str(problem))
             return False
-        for notation, rule in answers:
-            if rule is None:
-                self._tell(say("why.legal", notation=notation))
+        for answer in answers:
+            if answer.legal:
+                self._tell(say("why.legal", notation=answer.notation))
+            elif answer.rule is None:
+                self._tell(say("why.no-rule", notation=answer.notation))
             else:
-                self._tell(say("why.not", notation=notation))
-                self._console.print(screen.rule_text(rule, self._console.width, reason=len(answers) == 1))
+                self._tell(say("why.not", notation=answer.notation))
+                self._console.print(screen.rule_text(answer.rule, self._console.width, reason=len(answers) == 1))
         return False
 
     def _rules(self, rest: str) -> bool:

@@ -18,7 +18,6 @@ SENTENCES = {
     "thinking": "{name} is thinking…",
     "considering": "Looking for a hint…",
     "hand-over": "Now {name}. Everybody else looks away; press Enter when only {name} can see the screen. ",
-    "chance": "Chance decides…",
     # mistakes
     "no-such-number": "There is no option {number}: they run from 1 to {most}.",
     "several": "“{text}” could be one of these:",
