@@ -39,17 +39,16 @@ def draw(offered: list[Item], width: int, height: int) -> RenderableType:
     """The options in the room there is. Where it is short, rows end in … and the last number, or share a line."""
     lines = lines_of(offered, width)
     if len(lines) > height:
-        rows = _rows(offered)
-        lines = _brief_lines(rows, width)
-        while len(lines) >= height and _merge_thinnest(rows):
-            lines = _brief_lines(rows, width)
-        lines = [*lines[: max(1, height - 1)], Text(say("menu.more"), style="dim")]
+        lines = [*_squeezed(_rows(offered), width, max(1, height - 1)), Text(say("menu.more"), style="dim")]
     return Group(*lines)
 
 
 def lines_of(offered: list[Item], width: int) -> list[Text]:
     """All options, line by line."""
-    return _in_words(offered) if len(offered) <= MANY else _full_lines(_rows(offered), width)
+    if len(offered) <= MANY:
+        return _in_words(offered)
+    rows = _rows(offered)
+    return [line for row, head in zip(rows, _heads(rows), strict=True) for line in _row_lines(row, head, width)]
 
 
 def _in_words(offered: list[Item]) -> list[Text]:
@@ -108,37 +107,43 @@ def _heads(rows: list[_Row]) -> list[str]:
 
 
 def _item(number: int, rest: str) -> Text:
-    return Text(f" {number} ", style=NUMBER_STYLE).append(f"{rest} ", style="default")
+    return Text().append(f" {number} ", style=NUMBER_STYLE).append(f"{rest} ")
 
 
-def _full_lines(rows: list[_Row], width: int) -> list[Text]:
-    """Every option, in as many lines as it takes."""
-    lines: list[Text] = []
-    for row, head in zip(rows, _heads(rows), strict=True):
-        lines.append(Text(head, style="bold"))
-        for number, rest in row.members:
-            item = _item(number, rest)
-            if lines[-1].cell_len + item.cell_len > width and lines[-1].cell_len > len(head):
-                lines.append(Text(" " * len(head), style="bold"))
-            lines[-1].append_text(item)
-    return lines
-
-
-def _brief_lines(rows: list[_Row], width: int) -> list[Text]:
-    """A line for each row, with as many options as fit."""
-    lines: list[Text] = []
-    for row, head in zip(rows, _heads(rows), strict=True):
-        line = Text(head, style="bold", no_wrap=True, overflow="ellipsis")
-        last = Text(f" … {row.members[-1][0]}", style=NUMBER_STYLE)
-        for place, (number, rest) in enumerate(row.members):
-            item = _item(number, rest)
-            to_come = last.cell_len if place + 1 < len(row.members) else 0
-            if line.cell_len + item.cell_len + to_come > width:
-                line.append_text(last)
+def _row_lines(row: _Row, head: str, width: int, most: int | None = None) -> list[Text]:
+    """The options of a row, in at most `most` lines; if that is too few, … and the last number end it."""
+    lines = [Text(no_wrap=True, overflow="ellipsis").append(head, style="bold")]
+    rest_of_row = Text(f" … {row.members[-1][0]}", style=NUMBER_STYLE)
+    for place, (number, rest) in enumerate(row.members):
+        item = _item(number, rest)
+        is_last_line = len(lines) == most
+        to_come = rest_of_row.cell_len if is_last_line and place + 1 < len(row.members) else 0
+        if lines[-1].cell_len + item.cell_len + to_come > width and lines[-1].cell_len > len(head):
+            if is_last_line:
+                lines[-1].append_text(rest_of_row)
                 break
-            line.append_text(item)
-        lines.append(line)
+            lines.append(Text(" " * len(head), no_wrap=True, overflow="ellipsis"))
+        lines[-1].append_text(item)
     return lines
+
+
+def _squeezed(rows: list[_Row], width: int, height: int) -> list[Text]:
+    """As much of the rows as goes into `height` lines: a line each, verbs merged if need be, then what is left over."""
+    while len(rows) > height and _merge_thinnest(rows):
+        pass
+    rows = rows[:height]
+    heads = _heads(rows)
+    whole = [len(_row_lines(row, head, width)) for row, head in zip(rows, heads, strict=True)]
+    granted = [1] * len(rows)
+    for _ in range(height - len(rows)):
+        short = [place for place in range(len(rows)) if granted[place] < whole[place]]
+        if short:
+            granted[min(short, key=lambda place: granted[place])] += 1
+    return [
+        line
+        for row, head, most in zip(rows, heads, granted, strict=True)
+        for line in _row_lines(row, head, width, most)
+    ]
 
 
 def _merge_thinnest(rows: list[_Row]) -> bool:

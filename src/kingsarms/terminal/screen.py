@@ -102,7 +102,9 @@ def _side(
         parts[-1:] = [picture.legend, Text()]
         left -= _height(console, picture.legend, width)
     if log:
-        lines = LONGEST_LOG if not room else max(SHORTEST_LOG, min(LONGEST_LOG, left - len(options) - 1))
+        news = len(_log_lines([line for line in log if line.ply > moment.since], moment, width))
+        shortest = max(SHORTEST_LOG, min(news, LONGEST_LOG))
+        lines = LONGEST_LOG if not room else max(shortest, min(LONGEST_LOG, left - len(options) - 1))
         told = _end_of_log(log, moment, width, lines)
     else:
         told = [Text(line) for line in textwrap.wrap(moment.match.game.sentences["tagline"], width)]
@@ -135,7 +137,7 @@ def _log_lines(log: list[LogLine], moment: Moment, width: int) -> list[Text]:
         new = line.ply > moment.since
         wrapped = textwrap.wrap(line.text, max(10, width - 3), subsequent_indent="") or [""]
         for place, part in enumerate(wrapped):
-            text = Text("• " if new and place == 0 else "  ", style="bold" if new else "dim")
+            text = Text().append("• " if new and place == 0 else "  ", style="bold")
             words = Text(part, style="" if new else "dim")
             for seat, name in enumerate(moment.match.names):
                 words.highlight_words([name], seat_style(seat) if new else f"{seat_style(seat)} dim")
