@@ -48,7 +48,7 @@ class Me {
   }
 
   end(kind: 'forget' | 'logout'): Promise<Session> {
-    return this.#keep(http.session.end(kind));
+    return this.#keep(http.session[kind]());
   }
 
   async #keep(answer: Promise<Session>): Promise<Session> {

@@ -67,10 +67,8 @@ export const session = {
   begin: (name: string) => remember(json<api.Session>('POST', '/session', { name })),
   register: (name: string, password: string) => remember(json<api.Session>('POST', '/account', { name, password })),
   login: (name: string, password: string) => remember(json<api.Session>('POST', '/login', { name, password })),
-  async end(kind: 'forget' | 'logout'): Promise<api.Session> {
-    await (kind === 'forget' ? request('DELETE', '/session') : request('POST', '/logout'));
-    return session.get();
-  },
+  forget: () => remember(json<api.Session>('DELETE', '/session')),
+  logout: () => remember(json<api.Session>('POST', '/logout')),
 };
 
 export const tokens = {
@@ -82,6 +80,10 @@ export const tokens = {
 export const games = {
   list: () => json<api.GameInfo[]>('GET', '/games'),
   rules: (game: string) => json<api.Rule[]>('GET', `/games/${game}/rules`),
+};
+
+export const invites = {
+  follow: (invite: string) => json<{ table: api.TableSummary }>('GET', `/invites/${encodeURIComponent(invite)}`),
 };
 
 export const tables = {

@@ -11,6 +11,8 @@ export interface Listener {
   receive(message: ServerMessage): void;
   /** `open`, or `lost` while trying again. */
   state(line: 'open' | 'lost'): void;
+  /** The server does not want this line: it will not be tried again. */
+  refused(error: ApiError): void;
 }
 
 interface Waiting {
@@ -23,6 +25,8 @@ const FIRST_DELAY = 300;
 const LONGEST_DELAY = 8_000;
 const PING_EVERY = 20_000;
 const SILENCE_LIMIT = 45_000;
+/** The server closes with codes from here on when it means it. */
+const REFUSED = 4000;
 
 /** How long to wait before the n-th attempt in a row: doubling, up to a limit, never quite together with others. */
 export function delayBefore(attempt: number, random: number): number {
@@ -38,6 +42,7 @@ export class Line {
   #pulse: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #closed = false;
+  #problem: Problem | null = null;
 
   constructor(
     private readonly address: (since: number) => string,
@@ -81,7 +86,7 @@ export class Line {
       this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => this.#lose(socket);
+    socket.onclose = (event) => this.#lose(socket, event.code);
   }
 
   #hear(message: ServerMessage): void {
@@ -94,8 +99,13 @@ export class Line {
       return;
     }
     if (message.kind === 'ack') this.#take(message.key)?.resolve(message);
-    else if (message.kind === 'error' && message.key !== null) this.#take(message.key)?.reject(refusal(message.error));
+    else if (message.kind === 'error') this.#refuse(message.key, message.error);
     else this.listener.receive(message);
+  }
+
+  #refuse(key: string | null, error: Problem): void {
+    if (key === null) this.#problem = error;
+    else this.#take(key)?.reject(refusal(error));
   }
 
   #take(key: string): Waiting | undefined {
@@ -113,10 +123,15 @@ export class Line {
     else this.#post({ kind: 'ping' });
   }
 
-  #lose(socket: WebSocket): void {
+  #lose(socket: WebSocket, code: number): void {
     if (socket !== this.#socket || this.#closed) return;
     clearInterval(this.#pulse);
     this.#socket = null;
+    if (code === REFUSED && this.#problem !== null && this.#problem.code !== 'too-many') {
+      this.close();
+      this.listener.refused(refusal(this.#problem));
+      return;
+    }
     this.listener.state('lost');
     this.#retry = setTimeout(() => this.#connect(), delayBefore(this.#attempt++, Math.random()));
   }

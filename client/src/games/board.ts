@@ -1,0 +1,52 @@
+/** What a board is given, and how boards and looks are found: by lying in the folder of their game. */
+import type { Component } from 'svelte';
+import type { Seat } from '$lib/api/types';
+import type { Choice } from '$lib/narrow';
+import { fallbackLook } from './generic/look';
+
+/**
+ * The properties of every board. A board draws `view`, gives what an action may point at a `Spot` (or `SvgSpot`), and
+ * knows no rules: what is lit, picked or spoken of reaches the spots by themselves.
+ */
+export interface BoardProps<View = Record<string, unknown>> {
+  readonly view: View;
+  /** The legal choices of the viewer; empty when it is not their turn. */
+  readonly options: readonly Choice[];
+  /** The handles to click next. */
+  readonly lit: ReadonlySet<string>;
+  /** The handles picked so far, in order. */
+  readonly selected: readonly string[];
+  /** The handle under the pointer or the focus. */
+  readonly pointed: string | null;
+  /** The handles the last action spoke of, in its order. */
+  readonly last: readonly string[];
+  /** The seat the board is seen from; null for a spectator. */
+  readonly you: number | null;
+  readonly seats: readonly Seat[];
+  readonly onpick: (handle: string) => void;
+}
+
+export type Board = Component<BoardProps>;
+
+/** How a game looks on the shelf. */
+export interface Look {
+  /** An icon for the lid of the box. */
+  readonly emblem: Component;
+  /** The colours of the box: its lid, and the darker side. Cream letters must be readable on both. */
+  readonly lid: string;
+  readonly side: string;
+}
+
+const boards = import.meta.glob<{ default: Board }>(['./*/Board.svelte', '!./generic/*']);
+const looks = import.meta.glob<{ look: Look }>(['./*/look.ts', '!./generic/*'], { eager: true });
+
+/** The board of a game, loaded when it is first needed; the generic one if it has none of its own. */
+export async function loadBoard(game: string): Promise<{ board: Board; isOwn: boolean }> {
+  const own = boards[`./${game}/Board.svelte`];
+  if (own) return { board: (await own()).default, isOwn: true };
+  return { board: (await import('./generic/Board.svelte')).default, isOwn: false };
+}
+
+export function lookOf(game: string): Look {
+  return looks[`./${game}/look.ts`]?.look ?? fallbackLook(game);
+}

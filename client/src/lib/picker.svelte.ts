@@ -1,0 +1,81 @@
+/** What the player is about to choose: clicks narrow, a confirmation may stand between, then it is sent. */
+import { back, narrow, NO_PICKS, pick, pickVerb, type Choice, type Picked, type Picks } from './narrow';
+
+export class Picker {
+  choices: readonly Choice[] = $state.raw([]);
+  picks: Picks = $state.raw(NO_PICKS);
+  /** A choice that waits for a confirmation. */
+  asking: Choice | null = $state.raw(null);
+  /** A choice that is on its way to the server. */
+  sending: Choice | null = $state.raw(null);
+
+  readonly narrowed = $derived(narrow(this.sending ? [] : this.choices, this.picks));
+  readonly selected = $derived((this.sending ?? this.asking)?.handles ?? this.picks.handles);
+
+  constructor(
+    private readonly needsConfirmation: () => boolean,
+    private readonly make: (choice: Choice) => Promise<void>,
+    private readonly onrefused: (handle: string) => void,
+  ) {}
+
+  /** A new question, or the end of one. */
+  offer(choices: readonly Choice[]): void {
+    this.choices = choices;
+    this.picks = NO_PICKS;
+    this.asking = null;
+    this.sending = null;
+  }
+
+  point(handle: string): void {
+    if (this.sending) return;
+    this.asking = null;
+    this.#settle(pick(this.choices, this.picks, handle));
+  }
+
+  wish(verb: string): void {
+    if (this.sending) return;
+    this.asking = null;
+    this.#settle(pickVerb(this.choices, this.picks, verb));
+  }
+
+  /** One step back; false if there was nothing to take back. */
+  back(): boolean {
+    if (this.asking) this.picks = back(this.picks);
+    else if (this.picks === NO_PICKS || (this.picks.handles.length === 0 && this.picks.verb === null)) return false;
+    else this.picks = back(this.picks);
+    this.asking = null;
+    return true;
+  }
+
+  /** Choose outright, as from a list. */
+  choose(choice: Choice): void {
+    if (this.sending) return;
+    if (this.needsConfirmation()) this.asking = choice;
+    else void this.#send(choice);
+  }
+
+  confirm(): void {
+    if (this.asking && !this.sending) void this.#send(this.asking);
+  }
+
+  #settle(picked: Picked): void {
+    if (picked.kind === 'refused') {
+      this.onrefused(picked.handle);
+      return;
+    }
+    this.picks = picked.picks;
+    if (picked.kind === 'made') this.choose(picked.choice);
+  }
+
+  /** A choice that was stored stays pressed until the table's new state offers what comes next. */
+  async #send(choice: Choice): Promise<void> {
+    this.sending = choice;
+    this.asking = null;
+    try {
+      await this.make(choice);
+    } catch {
+      if (this.sending === choice) this.sending = null;
+      this.picks = NO_PICKS;
+    }
+  }
+}

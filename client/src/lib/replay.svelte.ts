@@ -1,0 +1,106 @@
+/** A match to look back at: moments are fetched as they are needed, and the next one ahead of time. */
+import { tables } from './api/http';
+import type { LogLine, Moment, Snapshot } from './api/types';
+
+export type Pace = 'slow' | 'steady' | 'quick';
+export const PACES: Record<Pace, number> = { slow: 2600, steady: 1300, quick: 550 };
+
+export class Replay {
+  table: Snapshot | null = $state.raw(null);
+  moment: Moment | null = $state.raw(null);
+  /** The whole log, as far as it may be read. */
+  log: LogLine[] = $state.raw([]);
+  failure: Error | null = $state.raw(null);
+  isPlaying = $state(false);
+  pace = $state<Pace>('steady');
+
+  #kept = new Map<string, Promise<Moment>>();
+  #wanted = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly id: string,
+    readonly invite: string | null,
+    private ply: number | null,
+    public seat: number | null,
+    private readonly onmove: (ply: number, seat: number | null) => void,
+  ) {
+    void this.open();
+  }
+
+  get plies(): number {
+    return this.moment?.plies ?? 0;
+  }
+
+  async open(): Promise<void> {
+    this.failure = null;
+    try {
+      this.table = await tables.snapshot(this.id, this.invite);
+      await this.#show(this.ply, this.seat);
+    } catch (error) {
+      this.failure = error as Error;
+    }
+  }
+
+  /** Go to a moment; the last one asked for wins if answers overtake each other. */
+  async go(ply: number): Promise<void> {
+    const wanted = Math.min(Math.max(0, ply), this.plies);
+    await this.#attempt(() => this.#show(wanted, this.seat));
+  }
+
+  async seeFrom(seat: number | null): Promise<void> {
+    await this.#attempt(() => this.#show(this.moment?.ply ?? null, seat));
+  }
+
+  play(): void {
+    if (this.moment && this.moment.ply >= this.plies) void this.go(0);
+    this.isPlaying = true;
+    this.#tick();
+  }
+
+  pause(): void {
+    this.isPlaying = false;
+    clearTimeout(this.#timer);
+  }
+
+  #tick(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (!this.isPlaying || !this.moment) return;
+      if (this.moment.ply >= this.plies) return this.pause();
+      void this.go(this.moment.ply + 1).then(() => this.#tick());
+    }, PACES[this.pace]);
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.pause();
+      this.failure = error as Error;
+    }
+  }
+
+  async #show(ply: number | null, seat: number | null): Promise<void> {
+    const number = ++this.#wanted;
+    const moment = await this.#fetch(ply, seat);
+    if (number !== this.#wanted) return;
+    const isNewView = seat !== this.seat || this.log.length === 0;
+    this.seat = seat;
+    this.moment = moment;
+    this.onmove(moment.ply, seat);
+    if (isNewView) this.log = (await this.#fetch(moment.plies, seat)).log;
+    if (moment.ply < moment.plies) void this.#fetch(moment.ply + 1, seat).catch(() => undefined);
+  }
+
+  #fetch(ply: number | null, seat: number | null): Promise<Moment> {
+    const key = `${ply} ${seat}`;
+    let kept = this.#kept.get(key);
+    if (!kept) {
+      kept = tables.moment(this.id, ply, seat, this.invite);
+      this.#kept.set(key, kept);
+      kept.catch(() => this.#kept.delete(key));
+    }
+    return kept;
+  }
+}

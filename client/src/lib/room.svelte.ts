@@ -1,0 +1,128 @@
+/** One table as this page knows it: the server's last word, and the line over which it comes. */
+import { tables } from './api/http';
+import { Line } from './api/socket';
+import type { Ack, ChatLine, Command, LogLine, Seat, ServerMessage, Snapshot } from './api/types';
+
+export class Room {
+  snapshot: Snapshot | null = $state.raw(null);
+  log: LogLine[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
+  line: 'connecting' | 'open' | 'lost' = $state('connecting');
+  thinking: number | null = $state(null);
+  failure: Error | null = $state.raw(null);
+
+  #line: Line | null = null;
+  #isOpen = true;
+  #skew = 0;
+  #looksFrom: number | null = null;
+
+  constructor(
+    readonly id: string,
+    private readonly invite: string | null,
+  ) {
+    void this.enter();
+  }
+
+  /** Read the table once, so that a refusal can be told in words, then stay on the line. */
+  async enter(): Promise<void> {
+    this.failure = null;
+    try {
+      this.#take(await tables.snapshot(this.id, this.invite));
+    } catch (error) {
+      this.failure = error as Error;
+      return;
+    }
+    if (!this.#isOpen || this.#line) return;
+    this.#line = new Line((since) => this.#address(since), {
+      since: () => this.snapshot?.seq ?? 0,
+      receive: (message) => this.#receive(message),
+      state: (line) => (this.line = line),
+      refused: (error) => (this.failure = error),
+    });
+  }
+
+  /** Come in again, as somebody who has just got a name or a seat. */
+  async again(): Promise<void> {
+    this.#line?.close();
+    this.#line = null;
+    await this.enter();
+  }
+
+  leave(): void {
+    this.#isOpen = false;
+    this.#line?.close();
+  }
+
+  send(command: Command): Promise<Ack> {
+    if (!this.#line) return Promise.reject(new Error('the room is closed'));
+    return this.#line.send(command);
+  }
+
+  /** See the table from one of one's seats from now on; null draws the curtain. */
+  look(seat: number | null): void {
+    this.#looksFrom = seat;
+    this.#line?.tell({ kind: 'look', seat });
+  }
+
+  /** The server's time. */
+  now(): number {
+    return Date.now() + this.#skew;
+  }
+
+  /** Milliseconds left on a seat's clock at a time. */
+  left(seat: Seat, now: number): number | null {
+    if (seat.clock_ms === null || !this.snapshot) return null;
+    const runs = seat.to_act && this.snapshot.table.status === 'playing';
+    return Math.max(0, seat.clock_ms - (runs ? Math.max(0, now - this.snapshot.at) : 0));
+  }
+
+  #address(since: number): string {
+    const url = new URL(`/api/tables/${encodeURIComponent(this.id)}/socket`, location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    url.searchParams.set('since', String(since));
+    if (this.invite !== null) url.searchParams.set('invite', this.invite);
+    return url.href;
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.kind) {
+      case 'hello':
+        this.#skew = message.now - Date.now();
+        this.#take(message.snapshot);
+        if (this.#looksFrom !== null) this.look(this.#looksFrom);
+        break;
+      case 'update':
+        this.#take(message.snapshot);
+        break;
+      case 'chat':
+        this.#hear(message.lines);
+        if (this.snapshot) this.snapshot = { ...this.snapshot, seq: Math.max(this.snapshot.seq, message.seq) };
+        break;
+      case 'presence':
+        if (this.snapshot) {
+          const seats = this.snapshot.seats.map((seat) => ({ ...seat, present: message.present.includes(seat.seat) }));
+          this.snapshot = { ...this.snapshot, seats, spectators: message.spectators };
+        }
+        break;
+      case 'thinking':
+        this.thinking = message.seat;
+        break;
+      case 'pong':
+        this.#skew = message.now - Date.now();
+        break;
+    }
+  }
+
+  #take(snapshot: Snapshot): void {
+    this.log = [...this.log.filter((line) => line.ply < snapshot.log_from), ...snapshot.log];
+    this.#hear(snapshot.chat);
+    this.thinking = null;
+    this.snapshot = snapshot;
+  }
+
+  #hear(lines: readonly ChatLine[]): void {
+    const known = new Set(this.chat.map((line) => line.seq));
+    const fresh = lines.filter((line) => !known.has(line.seq));
+    if (fresh.length > 0) this.chat = [...this.chat, ...fresh].sort((one, other) => one.seq - other.seq);
+  }
+}

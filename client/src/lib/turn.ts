@@ -1,0 +1,47 @@
+/** Whose turn it is, in words. */
+import type { Snapshot } from './api/types';
+import { t } from './text';
+
+export interface Turn {
+  readonly title: string;
+  readonly text: string;
+  readonly seat: number | null;
+  readonly isYours: boolean;
+}
+
+export function turnOf(snapshot: Snapshot, thinking: number | null): Turn {
+  const { asked, you, seats, result, prompt } = snapshot;
+  const name = (seat: number): string => seats[seat]?.name ?? t.make.seat(seat + 1);
+  if (result) return { title: outcomeTitle(snapshot), text: result.text, seat: only(result.winners), isYours: false };
+  const yours = asked.find((seat) => you.includes(seat));
+  if (yours !== undefined) {
+    const title = you.length > 1 ? t.table.turnOf(name(yours)) : t.table.yourTurn;
+    return { title, text: prompt, seat: yours, isYours: true };
+  }
+  const first = asked[0];
+  if (first === undefined) return { title: t.table.wait, text: '', seat: null, isYours: false };
+  if (asked.length > 1) {
+    const names = asked.map(name).join(t.table.and);
+    return { title: t.table.turnOfSeveral(names), text: prompt, seat: null, isYours: false };
+  }
+  const text = thinking === first ? t.table.thinking(name(first)) : prompt;
+  return { title: t.table.turnOf(name(first)), text, seat: first, isYours: false };
+}
+
+export function outcomeTitle({ result, you, seats, table }: Pick<Snapshot, 'result' | 'you' | 'seats' | 'table'>): string {
+  if (!result) return '';
+  const { winners } = result;
+  if (table.cooperative) return winners.length > 0 ? t.table.allWin : t.table.allLose;
+  if (winners.length === seats.length && seats.length > 1) return t.table.draw;
+  const names = winners.map((seat) => seats[seat]?.name ?? '').join(t.table.and);
+  if (you.length === 1) {
+    const won = winners.includes(you[0] ?? -1);
+    if (won && winners.length === 1) return t.table.win;
+    if (!won) return t.table.lose;
+  }
+  return winners.length > 1 ? t.table.shareWin(names) : t.table.wins(names);
+}
+
+function only(seats: readonly number[]): number | null {
+  return seats.length === 1 ? (seats[0] ?? null) : null;
+}
