@@ -1,0 +1,96 @@
+"""Golden records: whole matches that must replay to the same end for ever.
+
+    python -m tests.harness.golden kingstone --options board=skirmish --endings siege,loot
+
+plays random matches until each ending has come, and keeps the first of each under `tests/records/<game>/`. A match
+with an owner's pack (`--pack mine.toml`) keeps a copy of the pack beside its record, under the same name.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from random import Random
+
+import kingsarms
+from kingsarms.engine.match import Match
+from tools.compiled import ROOT
+
+RECORDS = ROOT / "tests" / "records"
+
+
+def records(game: str) -> list[Path]:
+    """The golden records of a game."""
+    found = sorted((RECORDS / game).glob("*.record"))
+    assert found, f"{game} has no golden records"
+    return found
+
+
+def replay(path: Path) -> Match:
+    """Replay a golden record: every action is legal, the end is the same, the dice come from the seed."""
+    text, pack = path.read_text("utf-8"), _pack_of(path)
+    match = kingsarms.load(text, pack=pack)
+    assert match.over, "a golden record holds a whole match"
+    assert match.record().dumps() == text
+    checked = kingsarms.verify_record(text, pack=pack)
+    assert any("the match ends as the record says" in line for line in checked)
+    return match
+
+
+def _pack_of(path: Path) -> Path | None:
+    pack = path.with_suffix(".toml")
+    return pack if pack.exists() else None
+
+
+def random_match(arguments: argparse.Namespace, number: int) -> Match:
+    seed = f"{arguments.seed} {number}"
+    chosen = dict(pair.split("=", 1) for pair in arguments.options.split())
+    match = kingsarms.new(arguments.game, arguments.seats, seed=seed, options=chosen, pack=arguments.pack)
+    rng, shunned = Random(seed), arguments.shun.split(",")
+    while not match.over:
+        seat = rng.choice(match.asked)
+        options = match.options(seat)
+        liked = [action for action in options if match.vocabulary.decode(action).verb.name not in shunned]
+        match.play(rng.choice(liked or options), seat)
+    return match
+
+
+def keep(match: Match, pack: Path | None) -> Path:
+    """Write a record under a name that says what it holds."""
+    words = [pack.stem] if pack else []
+    words += [f"{match.seats}p", *(f"{name}-{value}" for name, value in match.chosen.items()), match.state.ending]
+    path = RECORDS / match.game.id / ("_".join(words) + ".record")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(match.record().dumps(), "utf-8")
+    if pack:
+        path.with_suffix(".toml").write_text(pack.read_text("utf-8"), "utf-8")
+    return path
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.harness.golden", description="Keep golden records.")
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--options", default="", help='as in a record: "board=skirmish compensation=two"')
+    parser.add_argument(
+        "--endings", default="", help="the endings wanted, with commas; by default whatever comes first"
+    )
+    parser.add_argument("--shun", default="", help="verbs that the players avoid while they can: attack,split")
+    parser.add_argument("--pack", type=Path)
+    parser.add_argument("--seed", default="golden")
+    parser.add_argument("--tries", type=int, default=5000)
+    arguments = parser.parse_args()
+    wanted = set(filter(None, arguments.endings.split(",")))
+    for number in range(arguments.tries):
+        match = random_match(arguments, number)
+        if not arguments.endings or match.state.ending in wanted:
+            print(keep(match, arguments.pack).relative_to(ROOT))
+            wanted.discard(match.state.ending)
+            if not wanted:
+                return 0
+    print(f"not met in {arguments.tries} matches: {', '.join(sorted(wanted))}")
+    return 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
