@@ -30,6 +30,7 @@ from kingsarms.tables.room import Room, Watcher
 from kingsarms.tables.store import Append, Conflict, SeatRow, Standing, Store
 from kingsarms.tables.thinkers import Question, Thinkers
 
+STOP_S: Final = 2.0
 TRIES: Final = 10  # how often a command is decided anew because another process was faster
 ID_LENGTH: Final = 10
 SEAL_LENGTH: Final = 14
@@ -75,6 +76,7 @@ class House:
         self._secret = secret
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = asyncio.Event()
         self.now = now or (lambda: time.time_ns() // 1_000_000)
 
     async def start(self) -> None:
@@ -87,9 +89,13 @@ class House:
         self._spawn(self._every(habits.fresh_s, self._mind_rooms, habits.fresh_s))
 
     async def stop(self) -> None:
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._closing.set()
+        if self._tasks:
+            # Whoever is at the database finishes; a bot's thought is not worth waiting for.
+            _, unfinished = await asyncio.wait(self._tasks, timeout=STOP_S)
+            for task in unfinished:
+                task.cancel()
+            await asyncio.gather(*unfinished, return_exceptions=True)
         await self.thinkers.stop()
         await self.bus.stop()
         await self.store.stop()
@@ -106,13 +112,18 @@ class House:
 
     async def _every(self, seconds: float, work: Callable[[], Awaitable[None]], first: float) -> None:
         """Do something again and again; a failure (the database is away) is told, and does not end it."""
-        await asyncio.sleep(first)
-        while True:
+        pause = first
+        while not await self._closing_within(pause):
             try:
                 await work()
             except Exception:
                 log.exception("house.chore_failed")
-            await asyncio.sleep(seconds)
+            pause = seconds
+
+    async def _closing_within(self, seconds: float) -> bool:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), seconds)
+        return self._closing.is_set()
 
     # -- invites -------------------------------------------------------------------------------------------------------
 
@@ -412,6 +423,8 @@ class House:
 
     def _call_bots(self, room: Room) -> None:
         """Let every bot think that is asked and does not think already."""
+        if self._closing.is_set():
+            return
         try:
             asked = room.live.bots_asked
         except Refused:

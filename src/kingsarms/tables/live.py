@@ -93,6 +93,7 @@ class Live:
     def adopt(self, match: Match) -> None:
         """Take over the match that an uncommitted start has made."""
         self._match = match
+        self._breath = match.ply
 
     def _replay(self, match: Match, plies: Plies) -> None:
         try:

@@ -56,7 +56,7 @@ class People:
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(2)  # a hash takes 64 MiB and a core for a while
         self._known: dict[str, tuple[float, Person | None]] = {}
-        self._nobody = self._hasher.hash(secrets.token_hex(8))
+        self._nobody = ""  # the hash of a password that nobody has
 
     # -- who is it -----------------------------------------------------------------------------------------------------
 
@@ -138,6 +138,8 @@ class People:
         query = select(people.c.id, people.c.password).where(people.c.account == name.casefold())
         async with self._reading.connect() as connection:
             row = (await connection.execute(query)).first()
+        if not self._nobody:
+            self._nobody = await self._in_turn(self._hasher.hash, secrets.token_hex(16))
         good = await self._in_turn(self._verify, row.password if row is not None else self._nobody, password)
         if row is None or not good:
             raise Refused("wrong-password")

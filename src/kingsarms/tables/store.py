@@ -7,7 +7,6 @@ to the disk, the next ones gather. Each is answered only when its transaction is
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -126,17 +125,17 @@ class Store:
         self.reading = reading(engine)
         self.batches = 0
         self.appended = 0
-        self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
+        self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()  # None: close
         self._writer: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         self._writer = asyncio.create_task(self._write_batches(), name="store writer")
 
     async def stop(self) -> None:
+        """What has been given to the writer is stored first."""
         if self._writer is not None:
-            self._writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._writer
+            self._queue.put_nowait(None)
+            await self._writer
         await self.engine.dispose()
 
     # -- writing -------------------------------------------------------------------------------------------------------
@@ -169,10 +168,14 @@ class Store:
         await waiting.done
 
     async def _write_batches(self) -> None:
-        while True:
-            batch = [await self._queue.get()]
+        while (waiting := await self._queue.get()) is not None:
+            batch = [waiting]
             while len(batch) < LARGEST_BATCH and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
+                waiting = self._queue.get_nowait()
+                if waiting is None:
+                    self._queue.put_nowait(None)
+                    break
+                batch.append(waiting)
             await self._write_batch(batch)
 
     async def _write_batch(self, batch: list[_Waiting]) -> None:

@@ -1,0 +1,99 @@
+"""Migrations: an empty database, an old one, a newer one; and the schema they lead to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from kingsarms.tables import database
+from kingsarms.tables.database import DatabaseError, connect, sqlite_url, upgrade
+from kingsarms.tables.schema import metadata
+
+Shape = dict[str, tuple[dict[str, tuple[str, bool]], set[tuple[str, ...]], set[tuple[str, ...]]]]
+
+
+def shape(connection: Connection) -> Shape:
+    """Tables with their columns (type, may be null), indexes and unique constraints."""
+    found = inspect(connection)
+    return {
+        name: (
+            {
+                column["name"]: (str(column["type"]).split("(")[0], bool(column["nullable"]))
+                for column in found.get_columns(name)
+            },
+            {tuple(str(c) for c in index["column_names"]) for index in found.get_indexes(name) if not index["unique"]},
+            {tuple(unique["column_names"]) for unique in found.get_unique_constraints(name)},
+        )
+        for name in found.get_table_names()
+        if name != "alembic_version"
+    }
+
+
+async def test_the_migrations_lead_to_the_schema_that_the_code_speaks_of(engine: AsyncEngine) -> None:
+    async with engine.connect() as connection:
+        migrated = await connection.run_sync(shape)
+    async with engine.begin() as connection:
+        await connection.run_sync(lambda c: metadata.drop_all(c))
+        await connection.run_sync(lambda c: metadata.create_all(c))
+    async with engine.connect() as connection:
+        assert await connection.run_sync(shape) == migrated
+    assert set(migrated) == set(metadata.tables)
+
+
+async def test_an_up_to_date_database_is_left_alone(engine: AsyncEngine) -> None:
+    async with engine.begin() as connection:
+        await connection.execute(text("INSERT INTO settings VALUES ('kept', 'yes')"))
+    await upgrade(engine)
+    async with engine.connect() as connection:
+        assert (await connection.execute(text("SELECT value FROM settings"))).scalar() == "yes"
+
+
+async def test_an_older_database_is_brought_up_to_date(
+    engine: AsyncEngine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With one more step than there is: it runs once, and what was there stays."""
+    async with engine.begin() as connection:
+        await connection.execute(text("INSERT INTO settings VALUES ('kept', 'yes')"))
+    steps = tmp_path / "migrations" / "versions"
+    steps.mkdir(parents=True)
+    for path in (database.MIGRATIONS / "versions").glob("v*.py"):
+        (steps / path.name).write_text(path.read_text("utf-8"), "utf-8")
+    (steps / "v9999_next.py").write_text(
+        "import sqlalchemy as sa\nfrom alembic import op\nrevision = '9999'\ndown_revision = '0001'\n"
+        "def upgrade():\n    op.add_column('settings', sa.Column('note', sa.Text, server_default='new'))\n",
+        "utf-8",
+    )
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "MIGRATIONS", tmp_path / "migrations")
+        await upgrade(engine)
+        await upgrade(engine)
+    async with engine.connect() as connection:
+        assert (await connection.execute(text("SELECT value, note FROM settings"))).one() == ("yes", "new")
+    with pytest.raises(DatabaseError, match="version 9999, newer than this program"):
+        await upgrade(engine)
+    async with engine.connect() as connection:  # and it was not touched
+        assert (await connection.execute(text("SELECT note FROM settings"))).scalar() == "new"
+
+
+async def test_sqlite_keeps_what_it_has_acknowledged(tmp_path: Path) -> None:
+    engine = connect(sqlite_url(tmp_path))
+    async with engine.connect() as connection:
+        assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+        assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2  # FULL
+    await engine.dispose()
+
+
+@pytest.mark.parametrize("url", ["mysql://somewhere/x", "not a database"])
+def test_other_databases_are_refused_in_words(url: str) -> None:
+    with pytest.raises(DatabaseError, match="postgresql://"):
+        connect(url)
+
+
+async def test_a_database_that_is_not_there_is_told_in_words() -> None:
+    engine = connect("postgresql://nobody@127.0.0.1:9/nothing")
+    with pytest.raises(DatabaseError, match="cannot be opened"):
+        await upgrade(engine)
+    await engine.dispose()

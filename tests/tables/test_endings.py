@@ -1,0 +1,167 @@
+"""How a table ends: giving up, leaving, bots for leavers, draws, clocks, rematches."""
+
+from __future__ import annotations
+
+import asyncio
+
+from kingsarms.tables import messages as m
+from tests.tables.houses import ANN, BEN, CAT, Tavern, code_of, key
+
+LIVE = m.Clock("live", minutes=1, increment_s=5)
+
+
+async def test_giving_up_loses(house: Tavern) -> None:
+    table = await house.between(ANN, BEN)
+    await house.does(BEN, table, m.Resign(key()))
+    seen = await house.sees(table, ANN)
+    assert seen.table.status == "finished"
+    assert seen.result is not None
+    assert (seen.result.reason, seen.result.payoffs, seen.result.winners) == ("resign", [1.0, 0.0], [0])
+    assert seen.result.text == "Ben gave up."
+    assert seen.seats[1].resigned
+    assert await code_of(house.plays(ANN, table, "nod")) == "match-over"
+    assert await code_of(house.does(ANN, table, m.Resign(key()))) == "match-over"
+
+
+async def test_a_bot_takes_the_seat_of_a_leaver_if_the_table_so_chose(house: Tavern) -> None:
+    table = await house.between(ANN, BEN, game="kingstone", leaver_bot="page")
+    await house.plays(ANN, table, "move b3 c3")
+    await house.does(BEN, table, m.Leave(key()))
+    async with asyncio.timeout(5):
+        while (await house.sees(table, ANN)).asked != [0]:
+            await asyncio.sleep(0.01)
+    seen = await house.sees(table, ANN)
+    assert seen.table.status == "playing"
+    assert (seen.seats[1].kind, seen.seats[1].level, seen.seats[1].resigned) == ("bot", "page", True)
+    assert (await house.sees(table, BEN)).you == []
+    assert await code_of(house.plays(BEN, table, "move a7 a6")) in ("not-seated", "not-invited")
+    await house.does(ANN, table, m.Leave(key()))
+    assert (await house.sees(table, ANN)).table.status == "finished"
+
+
+async def test_getting_up_before_the_match_frees_the_seat(house: Tavern) -> None:
+    table = await house.new("me", "person", public=True)
+    await house.does(ANN, table, m.Leave(key()))
+    assert (await house.sees(table)).table.status == "finished"  # nobody is left
+    table = await house.new("person", "person", host=ANN, public=True)
+    await house.does(BEN, table, m.Sit(key(), 1))
+    await house.does(CAT, table, m.Sit(key(), 0))
+    assert (await house.sees(table)).table.status == "playing"
+
+
+async def test_a_draw_needs_everybody(house: Tavern) -> None:
+    table = await house.between(ANN, BEN)
+    assert (await house.sees(table, ANN)).can.draw
+    await house.does(ANN, table, m.Draw(key()))
+    assert (await house.sees(table, BEN)).offers.draw == m.DrawOffer(by=0, waiting=[1])
+    await house.does(BEN, table, m.DrawAnswer(key(), yes=False))
+    assert await code_of(house.does(BEN, table, m.DrawAnswer(key(), yes=True))) == "no-offer"
+    await house.does(BEN, table, m.Draw(key()))
+    await house.does(ANN, table, m.DrawAnswer(key(), yes=True))
+    seen = await house.sees(table)
+    assert seen.result is not None
+    assert (seen.result.reason, seen.result.payoffs) == ("draw", [0.5, 0.5])
+
+
+async def test_a_game_without_draws_knows_none(house: Tavern) -> None:
+    table = await house.between(ANN, BEN, game="kingstone")
+    assert not (await house.sees(table, ANN)).can.draw
+    assert await code_of(house.does(ANN, table, m.Draw(key()))) == "no-draws"
+
+
+async def test_the_clock_runs_for_who_is_asked_and_the_increment_is_for_passing_the_turn(house: Tavern) -> None:
+    table = await house.between(ANN, BEN, clock=LIVE)
+    house.clock.pass_seconds(10)
+    await house.plays(ANN, table, "nod")
+    assert [seat.clock_ms for seat in (await house.sees(table)).seats] == [50_000, 60_000]
+    house.clock.pass_seconds(10)
+    await house.plays(ANN, table, "go-on")
+    seen = await house.sees(table)
+    assert [seat.clock_ms for seat in seen.seats] == [45_000, 60_000]
+    assert seen.deadline == house.clock.now + 60_000
+
+
+async def test_who_runs_out_of_time_loses(house: Tavern) -> None:
+    table = await house.between(ANN, BEN, clock=LIVE)
+    await house.plays(ANN, table, "go-on")
+    house.clock.pass_seconds(59)
+    await asyncio.sleep(0.1)
+    assert (await house.sees(table)).table.status == "playing"
+    house.clock.pass_seconds(2)
+    async with asyncio.timeout(5):
+        while (await house.sees(table)).table.status == "playing":
+            await asyncio.sleep(0.01)
+    seen = await house.sees(table)
+    assert seen.result is not None
+    assert (seen.result.reason, seen.result.winners) == ("time", [0])
+    assert seen.result.text == "Ben ran out of time."
+
+
+async def test_a_day_for_a_move(house: Tavern) -> None:
+    table = await house.between(ANN, BEN, clock=m.Clock("days", days=1))
+    seen = await house.sees(table)
+    assert seen.deadline == house.clock.now + 86_400_000
+    assert [seat.clock_ms for seat in seen.seats] == [None, None]
+    house.clock.pass_seconds(86_000)
+    await house.plays(ANN, table, "go-on")
+    house.clock.pass_seconds(86_000)
+    await asyncio.sleep(0.1)
+    assert (await house.sees(table)).table.status == "playing"
+    house.clock.pass_seconds(1000)
+    async with asyncio.timeout(5):
+        while (await house.sees(table)).table.status == "playing":
+            await asyncio.sleep(0.01)
+
+
+async def test_a_bots_time_is_not_counted(house: Tavern) -> None:
+    table = await house.new("me", "page", game="kingstone", clock=LIVE)
+    await house.plays(ANN, table, "move b3 c3")
+    async with asyncio.timeout(5):
+        while (await house.sees(table)).asked != [0]:
+            await asyncio.sleep(0.01)
+    assert [seat.clock_ms for seat in (await house.sees(table)).seats] == [65_000, None]
+
+
+async def test_a_rematch_is_one_table_whoever_asks(house: Tavern) -> None:
+    table = await house.between(ANN, BEN, name="The final")
+    assert await code_of(house.does(ANN, table, m.Rematch(key()))) == "not-playing"
+    await house.does(BEN, table, m.Resign(key()))
+    first, second = await asyncio.gather(
+        house.does(ANN, table, m.Rematch(key())), house.does(BEN, table, m.Rematch(key()))
+    )
+    assert first.table == second.table
+    assert first.table is not None
+    assert (await house.sees(table)).rematch == first.table
+    seen = await house.sees(first.table, ANN)
+    assert seen.table.name == "The final"
+    assert [seat.name for seat in seen.seats] == [None, "Ann"]  # the other one begins now
+    await house.does(BEN, first.table, m.Sit(key(), None, house.invite_to(first.table)))
+    assert (await house.sees(first.table)).table.status == "playing"
+    assert await code_of(house.does(CAT, table, m.Rematch(key()))) == "not-invited"
+
+
+async def test_a_co_op_is_lost_by_who_leaves(house: Tavern) -> None:
+    table = await house.new("me", game="kingswood")
+    await house.does(ANN, table, m.Resign(key()))
+    seen = await house.sees(table, ANN)
+    assert seen.result is not None
+    assert (seen.result.payoffs, seen.result.winners) == ([0.0], [])
+
+
+async def test_what_a_table_cannot_be(house: Tavern) -> None:
+    assert await code_of(house.new("me", game="kingstone")) == "bad-option"
+    assert await code_of(house.new("me", "me")) == "bad-option"
+    assert await code_of(house.new("page", "page")) == "bad-option"
+    assert await code_of(house.new("person", "hotseat")) == "bad-option"
+    assert await code_of(house.new("me", "person", game="nothing")) == "not-found"
+    assert await code_of(house.new("me", "person", options={"board": "round"})) == "bad-option"
+    assert await code_of(house.new("me", "person", clock=m.Clock("live"))) == "bad-option"
+    assert await code_of(house.new("me", "person", clock=m.Clock("days"))) == "bad-option"
+
+
+async def test_who_begins_may_be_drawn(house: Tavern) -> None:
+    firsts = set()
+    for _ in range(40):
+        table = await house.new("me", "page", first="random")
+        firsts.add((await house.sees(table, ANN)).you[0])
+    assert firsts == {0, 1}

@@ -1,0 +1,210 @@
+"""Looking back: moments, records, dice, branches, uploads, hints, reasons."""
+
+from __future__ import annotations
+
+import asyncio
+
+import kingsarms
+from kingsarms.engine import fair
+from kingsarms.tables import messages as m
+from kingsarms.tables import study
+from kingsarms.tables.people import Person
+from tests.tables.houses import ANN, BEN, CAT, Tavern, code_of, key
+
+
+async def finished(house: Tavern) -> str:
+    """A whole match of cards."""
+    table = await house.between(ANN, BEN)
+    await house.plays(ANN, table, "nod")
+    for person in (ANN, BEN):
+        await house.plays(person, table, "go-on")
+    await house.plays(ANN, table, "bid 2", 0)
+    await house.plays(BEN, table, "bid 0", 1)
+    assert (await house.sees(table)).table.status == "finished"
+    return table
+
+
+async def moment(house: Tavern, table: str, person: Person | None, ply: int | None, seat: int | None) -> m.Moment:
+    async with house.at(table) as room:
+        return await study.moment(house, room.live, person, ply, seat)
+
+
+async def record(house: Tavern, table: str, person: Person | None) -> str:
+    async with house.at(table) as room:
+        return study.record_text(room.live, person)
+
+
+async def test_a_finished_match_is_open_from_every_seat(house: Tavern) -> None:
+    table = await finished(house)
+    start = await moment(house, table, CAT, 2, 1)
+    assert (start.ply, start.plies, start.actor, start.action) == (2, 9, 0, start.action)
+    assert start.view["cards"][1] is not None
+    assert start.view["cards"][0] is None
+    assert [line.text for line in start.log] == [f"Ben gets card {start.view['cards'][1]}."]
+    nodded = await moment(house, table, None, 3, None)
+    assert nodded.action == "nod"
+    assert nodded.result is None
+    last = await moment(house, table, None, None, None)
+    assert last.ply == 9
+    assert last.result is not None
+    assert await code_of(moment(house, table, ANN, 10, None)) == "bad-option"
+    assert await code_of(moment(house, table, ANN, 1, 2)) == "bad-option"
+
+
+async def test_a_live_match_shows_each_seat_to_its_player_only(house: Tavern) -> None:
+    table = await house.between(ANN, BEN, public=True)
+    await house.plays(ANN, table, "peek")
+    own = await moment(house, table, ANN, None, 0)
+    assert None not in own.view["cards"]
+    assert own.action == "peek"
+    past = await moment(house, table, ANN, 2, 0)
+    assert past.view["cards"][1] is None
+    assert past.action is None  # Ben's card
+    public = await moment(house, table, CAT, 2, None)
+    assert public.view["cards"] == [None, None]
+    assert public.action is None
+    assert await code_of(moment(house, table, ANN, 2, 1)) == "secret"
+    assert await code_of(moment(house, table, CAT, 2, 0)) == "secret"
+    assert await code_of(moment(house, table, None, 2, 0)) == "secret"
+
+
+async def test_a_record_verifies_with_the_seed_once_the_match_is_over(house: Tavern) -> None:
+    table = await finished(house)
+    text = await record(house, table, CAT)
+    assert kingsarms.load(text).over
+    assert len(kingsarms.verify_record(text)) == 4
+
+
+async def test_a_live_record_is_for_players_of_open_games(house: Tavern) -> None:
+    secret = await house.between(ANN, BEN)
+    assert await code_of(record(house, secret, ANN)) == "secret"
+    plain = await house.between(ANN, BEN, game="kingstone", public=True)
+    await house.plays(ANN, plain, "move b3 c3")
+    assert await code_of(record(house, plain, CAT)) == "not-seated"
+    text = await record(house, plain, BEN)
+    assert "0 move b3 c3" in text
+    assert "seed:" not in text
+    assert "commitment:" in text
+    waiting = await house.new("me", "person")
+    assert await code_of(record(house, waiting, ANN)) == "not-playing"
+
+
+async def test_every_roll_can_be_checked_by_hand(house: Tavern) -> None:
+    table = await finished(house)
+    async with house.at(table) as room:
+        told = study.dice(room.live)
+    assert fair.commitment(told.seed) == told.commitment
+    assert [roll.ply for roll in told.rolls] == [0, 1, 7, 8]
+    for roll in told.rolls:
+        assert fair.outcome(told.seed, roll.ply, roll.options, roll.weights) == roll.outcome
+    live = await house.between(ANN, BEN)
+    async with house.at(live) as room:
+        assert await code_of(asyncio.to_thread(study.dice, room.live)) == "secret"
+
+
+async def test_one_can_play_on_from_a_moment(house: Tavern) -> None:
+    table = await finished(house)
+    async with house.at(table) as room:
+        made = await study.branch(house, room.live, CAT, m.BranchFrom(3, 1, "page"))
+        old_seed = room.live.seed
+    async with asyncio.timeout(5):
+        while (await house.sees(made.id, CAT)).asked == [0]:
+            await asyncio.sleep(0.01)
+    seen = await house.sees(made.id, CAT)
+    assert seen.you == [1]
+    assert seen.table.source == table
+    assert seen.view["nods"][0] >= 1
+    async with house.at(made.id) as room:
+        assert room.live.seed != old_seed
+        assert room.live.course.plies[:3] == (await house.open(table)).live.course.plies[:3]
+    while (await house.sees(made.id)).table.status == "playing":
+        seen = await house.sees(made.id, CAT)
+        if seen.options:
+            await house.plays(CAT, made.id, seen.options[-1].action)
+        await asyncio.sleep(0.01)
+    assert "played on from action 3" in await record(house, made.id, CAT)
+    async with house.at(made.id) as room:
+        assert [roll.ply for roll in study.dice(room.live).rolls if roll.ply < 3] == []
+
+
+async def test_where_one_cannot_play_on(house: Tavern) -> None:
+    live, over = await house.between(ANN, BEN), await finished(house)
+    for table, wanted, code in (
+        (live, m.BranchFrom(2, 0, "page"), "secret"),
+        (over, m.BranchFrom(99, 0, "page"), "bad-option"),
+        (over, m.BranchFrom(2, 7, "page"), "bad-option"),
+        (over, m.BranchFrom(9, 0, "page"), "match-over"),
+    ):
+        async with house.at(table) as room:
+            assert await code_of(study.branch(house, room.live, ANN, wanted)) == code
+
+
+async def test_a_record_can_be_uploaded_and_comes_back(house: Tavern) -> None:
+    text = await record(house, await finished(house), ANN)
+    made = await study.upload(house, CAT, text)
+    seen = await house.sees(made.id)
+    assert seen.table.status == "finished"
+    assert seen.table.source == "upload"
+    assert [seat.name for seat in seen.seats] == ["Ann", "Ben"]
+    assert seen.result is not None
+    assert seen.fair.seed is not None
+    assert await record(house, made.id, None) == text
+    async with house.at(made.id) as room:
+        assert len(study.dice(room.live).rolls) == 4
+    assert await code_of(house.does(CAT, made.id, m.Resign(key()))) == "not-seated"
+    assert await code_of(house.does(CAT, made.id, m.Sit(key()))) == "seat-taken"
+
+
+async def test_an_unfinished_record_can_be_looked_at(house: Tavern) -> None:
+    match = kingsarms.new("kingstone", seed=3, names=("Eve", "Adam"))
+    match.play("move b3 c3")
+    made = await study.upload(house, CAT, match.record(reveal=False).dumps())
+    seen = await house.sees(made.id)
+    assert (seen.table.status, seen.result, seen.asked, seen.fair.seed) == ("finished", None, [], None)
+    assert (await moment(house, made.id, CAT, 1, 0)).action == "move b3 c3"
+    assert await record(house, made.id, None) == match.record(reveal=False).dumps()
+
+
+async def test_bad_records_are_refused_with_their_line(house: Tavern) -> None:
+    text = await record(house, await finished(house), ANN)
+    for bad in (
+        "",
+        "hello",
+        text.replace("bid 2", "bid 9"),
+        text.replace("game: cards", "game: chess"),
+        text + "\n0 nod",
+    ):
+        assert await code_of(study.upload(house, CAT, bad)) == "bad-record"
+    seed = next(line for line in text.splitlines() if line.startswith("seed:"))
+    assert await code_of(study.upload(house, CAT, text.replace(seed, "seed: 1"))) == "bad-record"
+
+
+async def test_hints_and_reasons_are_for_who_is_asked(house: Tavern) -> None:
+    table = await house.between(ANN, BEN, game="kingstone")
+    live = (await house.open(table)).live
+    hint = await study.hint(house, live, ANN)
+    assert hint.choices
+    assert hint.choices == sorted(hint.choices, key=lambda c: -c.share)
+    assert sum(c.share for c in hint.choices) <= 1.001
+    assert hint.choices[0].action in live.match.options(0)
+    assert study.why(live, ANN, "move b3 c3").legal
+    no = study.why(live, ANN, "move b3 b2")
+    assert not no.legal
+    assert no.rule is not None
+    assert no.rule.id == "KS-27"
+    for person, code in ((BEN, "not-your-turn"), (CAT, "not-seated")):
+        assert await code_of(study.hint(house, live, person)) == code
+        assert await code_of(asyncio.to_thread(study.why, live, person, "move b3 c3")) == code
+    assert await code_of(asyncio.to_thread(study.why, live, ANN, "dance")) == "not-an-action"
+
+
+def test_every_registered_game_is_on_the_shelf() -> None:
+    boxes = study.games()
+    assert {"kingstone"} <= {box.id for box in boxes}
+    assert [box.id for box in boxes] == sorted(box.id for box in boxes)
+    for box in boxes:
+        assert box.title
+        assert box.tagline
+        assert all(option.values for option in box.options)
+        if box.id != "cards":
+            assert study.rules(box.id)
