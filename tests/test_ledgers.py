@@ -25,7 +25,7 @@ def named_by_tests(folder: Path) -> Iterator[tuple[str, str]]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
                 for rule in marked_rules(node):
-                    yield rule, f"{path.relative_to(ROOT)}::{node.name}"
+                    yield rule, f"{path.name}::{node.name}"
 
 
 def marked_rules(test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:

@@ -368,6 +368,7 @@ ALL: tuple[Property, ...] = (
     views_are_plain_data,
     handles_are_in_view,
     senses,
+    secrets.secrets_are_declared,
     secrets.samples_fit_what_is_known,
     secrets.samples_use_only_what_is_known,
     secrets.samples_can_be_played,

@@ -63,6 +63,17 @@ def _compare_samples(match: Match, case: Case, seat: int, table: State, twin: St
     assert found == [], f"what seat {seat} imagines at action {match.ply} depends on secrets: {found}"
 
 
+def secrets_are_declared(case: Case) -> None:
+    """If a choice can be seen by one seat and not by another, the game says that it has secrets."""
+    if case.declared().secrets:
+        return
+    for match in moments(case):
+        for one, other in _secret_pairs(match):
+            for seat in range(case.seats):
+                seen, seen_too = (_learns(match, action, seat)[0] for action in (one, other))
+                assert seen != seen_too, f"seat {seat} does not see {match.notation(one)!r}: set Game.secrets"
+
+
 def samples_can_be_played(case: Case) -> None:
     """A sample is a full table: it can be played to its end, and the true table takes no notice."""
     for match in moments(case):

@@ -162,6 +162,13 @@ def test_an_idle_sentence_is_found(key: str, monkeypatch: pytest.MonkeyPatch) ->
         sentences.every_sentence_can_be_said(WARDENS)
 
 
+def test_a_game_that_denies_its_secrets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    secrets.secrets_are_declared(MAGPIES)
+    monkeypatch.setattr(type(magpies.GAME), "secrets", False)
+    with pytest.raises(AssertionError, match=r"set Game\.secrets"):
+        secrets.secrets_are_declared(MAGPIES)
+
+
 def test_a_fingerprint_sees_what_changes_deep_inside() -> None:
     table = MAGPIES.new().state
     assert isinstance(table, Nest)
