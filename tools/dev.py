@@ -102,15 +102,19 @@ def parser() -> argparse.ArgumentParser:
         help_text = function.__doc__ or ""
         sub = commands.add_parser(name, help=help_text, description=help_text)
         if name in ("run", "bench", "shots"):
-            sub.add_argument("arguments", nargs=argparse.REMAINDER, help="passed on (make: ARGS='…')")
+            sub.set_defaults(passes_on=True)
+            sub.epilog = "Anything else is passed on (make: ARGS='…')."
     return top
 
 
 def main(line: list[str] | None = None) -> int:
     """Run one command; failures are told in words."""
-    options = parser().parse_args(line)
+    top = parser()
+    options, rest = top.parse_known_args(line)
+    if rest and not hasattr(options, "passes_on"):
+        top.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
-        return COMMANDS[options.command](getattr(options, "arguments", []))
+        return COMMANDS[options.command](rest)
     except Failure as failure:
         print(failure, file=sys.stderr)
         return 1

@@ -35,7 +35,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    checkout = Path(kingsarms.__file__).parents[2]
+    checkout = Path(kingsarms.__file__).resolve().parents[2]  # the compiled core is a tree of links to the sources
     if not (checkout / "bench" / "__main__.py").is_file():
         raise KingsArmsError(
             "The bench is not part of the installed package: get the project's sources and run `make bench` there."
