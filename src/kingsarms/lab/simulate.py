@@ -14,7 +14,8 @@ import multiprocessing
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
@@ -35,7 +36,7 @@ from kingsarms.engine.state import CHANCE, State
 from kingsarms.lab import stats
 
 RANDOM = "random"
-QUICK_BLOCK = 500  # matches that a process plays before it reports, when they take no thought
+QUICK_BLOCK = 200  # matches that a process plays before it reports, when they take no thought
 QUEUED = 3  # blocks a process has before it, so that it never waits for the next
 Progress = Callable[[int], None]  # told how many more matches are done
 
@@ -184,10 +185,13 @@ def simulate(
     began = perf_counter()
     report = _empty(plan)
     report.jobs = jobs
-    blocks = list(_blocks(plan))
-    parts = _in_this_process(plan, blocks, keep is not None)
-    if jobs > 1 and len(blocks) > 1:
-        parts = _in_processes(plan, blocks, min(jobs, len(blocks)), keep is not None)
+    size = QUICK_BLOCK if set(plan.bots) == {RANDOM} else 1
+    blocks = (range(first, min(first + size, plan.games)) for first in range(0, plan.games, size))
+    jobs = min(jobs, -(-plan.games // size))  # no process without a block
+    if jobs > 1:
+        parts = _in_processes(plan, blocks, jobs, keep is not None)
+    else:
+        parts = _in_this_process(plan, blocks, keep is not None)
     for part, records in parts:
         report.add(part)
         for number, text in records:
@@ -202,27 +206,23 @@ def simulate(
 _Part = tuple[Report, list[tuple[int, str]]]
 
 
-def _blocks(plan: Plan) -> Iterator[range]:
-    """The matches, in portions that are worth a message between processes."""
-    size = QUICK_BLOCK if set(plan.bots) == {RANDOM} else 1
-    for first in range(0, plan.games, size):
-        yield range(first, min(first + size, plan.games))
-
-
-def _in_this_process(plan: Plan, blocks: list[range], records: bool) -> Iterator[_Part]:
+def _in_this_process(plan: Plan, blocks: Iterator[range], records: bool) -> Iterator[_Part]:
     for block in blocks:
         yield _play_block(plan, block, records)
 
 
-def _in_processes(plan: Plan, blocks: list[range], jobs: int, records: bool) -> Iterator[_Part]:
-    spawn = multiprocessing.get_context("spawn")
-    waiting = iter(blocks)
-    with ProcessPoolExecutor(jobs, mp_context=spawn, initializer=_die_quietly) as pool:
+def _in_processes(plan: Plan, blocks: Iterator[range], jobs: int, records: bool) -> Iterator[_Part]:
+    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+
+        def submit(count: int) -> set[Future[_Part]]:
+            with _deaf_children():
+                return {pool.submit(_play_block, plan, block, records) for block in islice(blocks, count)}
+
         try:
-            running = {pool.submit(_play_block, plan, block, records) for block in islice(waiting, jobs * QUEUED)}
+            running = submit(jobs * QUEUED)
             while running:
                 done, running = wait(running, return_when=FIRST_COMPLETED)
-                running |= {pool.submit(_play_block, plan, block, records) for block in islice(waiting, len(done))}
+                running |= submit(len(done))
                 for future in done:
                     yield future.result()
         except BaseException:  # whatever ends this early, nobody waits for matches that no longer matter
@@ -232,9 +232,17 @@ def _in_processes(plan: Plan, blocks: list[range], jobs: int, records: bool) -> 
             raise
 
 
-def _die_quietly() -> None:
-    """A worker that is interrupted with the whole group leaves without a traceback."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Processes started meanwhile do not hear Ctrl-C: it is for us to hear it, and to end them without a traceback."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # children inherit it; ours waits until then
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 # -- one block, one match --------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from kingsarms.engine.match import Match
+from kingsarms.engine.state import CHANCE
 from kingsarms.terminal import screen
 from kingsarms.terminal.screen import Moment
 from kingsarms.terminal.sitting import Read
@@ -18,9 +19,12 @@ def show_ply(console: Console, match: Match, ply: int, seat: int, *, fresh_scree
     """The table after `ply` actions, with what the last of them did."""
     moment = match.at(ply)
     screen.show(console, Moment(moment, seat, max(0, ply - 1), below=max(0, seat)), fresh_screen=fresh_screen)
-    console.print(Text(moment.prompt(), style="bold"))
     if moment.over:
+        console.print(Text(moment.prompt(), style="bold"))
         console.print(screen.result_text(moment))
+    else:
+        asked = say("replay.chance") if moment.actor == CHANCE else moment.names[moment.actor]
+        console.print(Text(say("replay.prompt", name=asked, prompt=moment.prompt()), style="bold"))
 
 
 def at_set_pace(console: Console, match: Match, seat: int, start: int, seconds: float) -> None:

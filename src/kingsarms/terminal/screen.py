@@ -18,7 +18,7 @@ from kingsarms.terminal import boards, menu
 from kingsarms.terminal.boards.sight import Picture, Sight, seat_style
 from kingsarms.terminal.text import say
 
-BESIDE = 38  # columns that the right-hand side needs; with fewer, everything stands below the board
+BESIDE = 28  # columns that the right-hand side needs; with fewer, everything stands below the board
 FRAME = 4  # lines that are no part of the board: the title, the prompt, how to answer, the input
 SHORTEST_LOG = 3
 LONGEST_LOG = 8

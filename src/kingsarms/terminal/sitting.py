@@ -311,15 +311,17 @@ class Sitting:
         raise Leave
 
     def _help(self, _rest: str) -> bool:
-        full = self._offered[0].notation if self._offered else "pass"
-        short = " ".join([full.split()[0][0], *full.split()[1:]])
-        self._tell(say("help.head", short=short, full=full))
+        if self._offered:
+            full = self._offered[-1].notation
+            short = " ".join([full.split()[0][0], *full.split()[1:]])
+            self._tell(say("help.head", short=short, full=full))
         table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
         arguments = {"why": " ACTION", "save": " FILE"}
         aliases = {command: alias for alias, command in reversed(self._short.items())}
         for command in self._commands:
             alias = f" ({aliases[command]})" if command in aliases else ""
-            table.add_row(Text(command + arguments.get(command, "") + alias, style="bold"), say(f"help.{command}"))
+            words = say(f"help.{command}", rule=next(iter(self.match.game.ledger)).id)
+            table.add_row(Text(command + arguments.get(command, "") + alias, style="bold"), words)
         self._console.print(table)
         return False
 

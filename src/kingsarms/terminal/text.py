@@ -9,7 +9,7 @@ from __future__ import annotations
 SENTENCES = {
     # the screen
     "screen.ply": "action {ply}",
-    "menu.more": "… stands for more: type options to see all.",
+    "menu.more": "… more: type options to see all",
     "and": " and ",
     # asking
     "ask": "{name}> ",
@@ -29,7 +29,7 @@ SENTENCES = {
     "help.undo": "take back your last action, and what followed it",
     "help.hint": "what a strong player would do, and how sure it is of that",
     "help.why": "why ACTION is not possible: the rule that forbids it",
-    "help.rules": "the rules of this moment; rules all, or rules KS-17, for others",
+    "help.rules": "the rules of this moment; rules all, or rules {rule}, for others",
     "help.log": "what has happened lately; log all, from the beginning",
     "help.options": "everything you may do now, in full",
     "help.board": "draw the table again",
@@ -66,6 +66,8 @@ SENTENCES = {
     "resume.command": "kingsarms play --resume {file}{pack}",
     "replay.command": "kingsarms record replay {file}{pack}",
     # stepping through a record
+    "replay.prompt": "{name}: {prompt}",
+    "replay.chance": "Chance",
     "replay.ask": "{ply} of {last}. Enter goes on; back, a number, or quit> ",
     "replay.where": "{ply} of {last}",
     "replay.no-such-ply": "This match has the moments 0 to {last}.",
