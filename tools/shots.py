@@ -1,60 +1,256 @@
-"""Pictures of the client, on a desk and on a phone: `make shots ARGS="http://127.0.0.1:8000 / /rules"`.
+"""Pictures of every page of the client, on a desk and on a phone, by daylight and by candlelight: `make shots`.
 
-The server must be running. Pictures land in build/shots.
+A server of its own is started with fresh data. Pictures land in build/shots; `make shots ARGS="table replay"` takes
+only those whose names begin so.
 """
 
 import argparse
-import re
+import shutil
 import sys
+import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools import chromium
+from tools.serving import Server
 from tools.shell import BUILD, say
 
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+SCHEMES = ("light", "dark")
+FOLDER = BUILD / "shots"
+
+CALL = """async ([method, path, body]) => {
+    const { csrf } = await (await fetch('/api/session')).json();
+    const headers = { 'X-CSRF-Token': csrf, 'Content-Type': 'application/json' };
+    const sent = body === null ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+    return await (await fetch('/api' + path, sent)).json();
+}"""
 
 
-def take(browser: Browser, address: str, folder: Path) -> list[Path]:
-    """One picture of an address for every size; what the page complains about is told."""
+class Guest:
+    """A visitor with a browser of their own, who is called something and has a table or two."""
+
+    def __init__(self, page: Page, server: Server) -> None:
+        self.page = page
+        self.server = server
+
+    def call(self, method: str, path: str, body: object = None) -> Any:
+        """Ask the server for something as this visitor."""
+        return self.page.evaluate(CALL, [method, path, body])
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.server.url + path)
+        self.page.get_by_role("heading", level=1).wait_for(state="attached")
+
+    def table(self, game: str, *seats: dict[str, str], **choices: object) -> str:
+        """A new table; its id."""
+        return str(self.call("POST", "/tables", {"game": game, "seats": list(seats), **choices})["id"])
+
+    def play(self, plies: int) -> None:
+        """Make some moves at the table on show: whatever is lit first."""
+        for _ in range(plies):
+            for _ in range(2):
+                self.page.locator("[data-glow=lit]").first.click()
+            confirm = self.page.get_by_role("button", name="Confirm")
+            if confirm.is_visible():
+                confirm.click()
+            self.page.locator("[data-glow=lit]").first.wait_for()
+        self.page.wait_for_timeout(500)
+
+
+ME, FRIEND, BESIDE = {"kind": "me"}, {"kind": "person"}, {"kind": "hotseat", "name": "Cecily"}
+PAGE = {"kind": "bot", "level": "page"}
+SMALL = {"options": {"board": "skirmish"}}
+
+
+def home(guest: Guest) -> None:
+    guest.table("kingstone", ME, FRIEND, public=True, name="Friday night")
+    guest.go("/")
+
+
+def settings(guest: Guest) -> None:
+    guest.go("/")
+    guest.page.get_by_role("button", name="Settings").click()
+
+
+def rules(guest: Guest) -> None:
+    guest.go("/")
+    guest.page.get_by_role("button", name="Rules: Kingstone").click()
+
+
+def new(guest: Guest) -> None:
+    guest.go("/new/kingstone")
+    guest.page.get_by_text("More choices").click()
+
+
+def waiting(guest: Guest) -> None:
+    guest.go(f"/table/{guest.table('kingstone', ME, FRIEND)}")
+
+
+def join(guest: Guest) -> None:
+    invite = guest.call("POST", "/tables", {"game": "kingstone", "seats": [ME, FRIEND]})["invite"]
+    guest.page.context.clear_cookies()
+    guest.go(f"/join/{invite}")
+
+
+def table(guest: Guest) -> None:
+    guest.go(f"/table/{guest.table('kingstone', ME, PAGE)}")
+    guest.play(4)
+
+
+def table_picked(guest: Guest) -> None:
+    guest.go(f"/table/{guest.table('kingstone', ME, PAGE)}")
+    guest.page.locator("[data-handle='space:d2']").click()
+
+
+def table_small(guest: Guest) -> None:
+    guest.go(f"/table/{guest.table('kingstone', ME, PAGE, **SMALL)}")
+
+
+def table_hint(guest: Guest) -> None:
+    guest.go(f"/table/{guest.table('kingstone', ME, PAGE, **SMALL)}")
+    guest.page.get_by_role("button", name="Hint").click()
+    guest.page.get_by_role("region", name="What the search would do").wait_for()
+
+
+def table_why(guest: Guest) -> None:
+    guest.go(f"/table/{guest.table('kingstone', ME, PAGE)}")
+    guest.page.locator("[data-handle='space:c9']").click()
+    guest.page.get_by_role("alert").wait_for()
+
+
+def table_choices(guest: Guest) -> None:
+    guest.go(f"/table/{guest.table('kingstone', ME, PAGE)}")
+    guest.page.get_by_role("button", name="choices").click()
+
+
+def table_over(guest: Guest) -> None:
+    table = guest.table("kingstone", ME, PAGE)
+    guest.call("POST", f"/tables/{table}/commands", {"kind": "resign", "key": "r"})
+    guest.go(f"/table/{table}")
+
+
+def table_log(guest: Guest) -> None:
+    guest.go(f"/table/{guest.table('kingstone', ME, PAGE)}")
+    guest.play(2)
+    phone = guest.page.get_by_role("button", name="Log")
+    if phone.is_visible():
+        phone.click()
+    else:
+        guest.page.get_by_role("tab", name="Rules").click()
+
+
+def generic(guest: Guest) -> None:
+    """The first game that has no board of its own."""
+    drawn = {path.parent.name for path in Path("client/src/games").glob("*/Board.svelte")}
+    games = [game for game in guest.call("GET", "/games") if game["id"] not in drawn]
+    if games:
+        guest.go(f"/table/{guest.table(games[0]['id'], *[ME, *[PAGE] * (min(games[0]['seats']) - 1)])}")
+
+
+def replay(guest: Guest) -> None:
+    table = guest.table("kingstone", ME, BESIDE, **SMALL)
+    guest.go(f"/table/{table}")
+    guest.play(4)
+    guest.call("POST", f"/tables/{table}/commands", {"kind": "resign", "key": "r", "seat": 0})
+    guest.go(f"/replay/{table}?ply=3")
+
+
+def replay_dice(guest: Guest) -> None:
+    replay(guest)
+    guest.page.get_by_role("button", name="Check the dice").click()
+
+
+def tables(guest: Guest) -> None:
+    guest.table("kingstone", ME, PAGE, name="A quiet corner")
+    guest.go("/tables")
+
+
+def account(guest: Guest) -> None:
+    guest.go("/account")
+
+
+def about(guest: Guest) -> None:
+    guest.go("/about")
+
+
+def lost(guest: Guest) -> None:
+    guest.go("/nowhere")
+
+
+SCENES: tuple[Callable[[Guest], None], ...] = (
+    home,
+    settings,
+    rules,
+    new,
+    waiting,
+    join,
+    table,
+    table_small,
+    table_picked,
+    table_hint,
+    table_why,
+    table_choices,
+    table_over,
+    table_log,
+    generic,
+    replay,
+    replay_dice,
+    tables,
+    account,
+    about,
+    lost,
+)
+
+
+def take(browser: Browser, server: Server, scene: Callable[[Guest], None], size: str) -> list[Path]:
+    """The pictures of one scene in one size; what the page complains about is told."""
+    width, height = SIZES[size]
+    is_phone = size == "phone"
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=is_phone, is_mobile=is_phone, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    name = scene.__name__.replace("_", "-")
+    page.on("pageerror", lambda error: say(f"{name}: {error}"))
+    page.on("console", lambda line: say(f"{name}: {line.text}") if line.type in ("error", "warning") else None)
+    guest = Guest(page, server)
+    guest.go("/about")
+    guest.call("POST", "/session", {"name": "Rosamund"})
+    scene(guest)
     made = []
-    for name, (width, height) in SIZES.items():
-        page = browser.new_page(viewport={"width": width, "height": height})
-        page.on("pageerror", lambda error: say(f"{address}: {error}"))
-        page.goto(address, wait_until="networkidle")
-        made.append(folder / f"{file_name(address)}-{name}.png")
-        page.screenshot(path=made[-1])
-        page.close()
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        page.wait_for_timeout(250)
+        made.append(FOLDER / f"{name}-{size}-{scheme}.png")
+        page.screenshot(path=made[-1], full_page=scene in (home, new, account, about, tables))
+    context.close()
     return made
 
 
-def file_name(address: str) -> str:
-    """The path of an address as a file name.
-
-    >>> file_name("http://127.0.0.1:8000/tables/new?game=kingstone")
-    'tables-new-game-kingstone'
-    >>> file_name("http://127.0.0.1:8000/")
-    'home'
-    """
-    path = re.sub(r"^\w+://[^/]*", "", address)
-    return re.sub(r"\W+", "-", path).strip("-") or "home"
-
-
 def main(line: list[str] | None = None) -> int:
-    """Take the pictures of every path."""
-    parser = argparse.ArgumentParser(prog="make shots", description="Pictures of a running server.")
-    parser.add_argument("server", nargs="?", default="http://127.0.0.1:8000")
-    parser.add_argument("paths", nargs="*", default=["/"])
-    options = parser.parse_args(line)
-    folder = BUILD / "shots"
-    folder.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
+    """Take the pictures."""
+    parser = argparse.ArgumentParser(prog="make shots", description="Pictures of every page.")
+    parser.add_argument("names", nargs="*", help="only pictures whose names begin so")
+    wanted = parser.parse_args(line).names
+    scenes = [scene for scene in SCENES if not wanted or scene.__name__.replace("_", "-").startswith(tuple(wanted))]
+    if not wanted:
+        shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        server = Server(Path(data)).start()
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.arguments())
-        for path in options.paths:
-            for picture in take(browser, options.server + path, folder):
-                say(str(picture))
-        browser.close()
+        try:
+            for scene in scenes:
+                for size in SIZES:
+                    for picture in take(browser, server, scene, size):
+                        say(str(picture))
+        finally:
+            browser.close()
+            server.stop()
     return 0
 
 

@@ -29,7 +29,7 @@ export interface Spot {
 }
 
 export const STEP = 100;
-const MARGIN = 74;
+const MARGIN = 82;
 
 /** The page's coordinates for a board: lying down where there is width, upright where there is height. */
 export class Plan {

@@ -1,0 +1,73 @@
+"""A King's Arms of one's own, for browser tests and pictures: started on a free port, killed, started again."""
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import time
+import urllib.request
+from pathlib import Path
+
+from tools.shell import BIN, Failure
+
+PATIENCE = 30.0
+
+
+class Server:
+    """A server with all its data in one folder; it keeps its port over a restart."""
+
+    def __init__(self, data: Path, port: int = 0) -> None:
+        self.data = data
+        self.port = port
+        self.log = data / "serve.log"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> "Server":
+        """Start it and wait until it answers."""
+        self.data.mkdir(parents=True, exist_ok=True)
+        self.port = self.port or free_port()
+        with self.log.open("ab") as log:
+            command = [BIN / "kingsarms", "serve", "--port", str(self.port), "--data", self.data, "--no-open"]
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+        deadline = time.monotonic() + PATIENCE
+        while not self.answers():
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                raise Failure(f"the server did not start:\n{self.log.read_text('utf-8')[-3000:]}")
+            time.sleep(0.05)
+        return self
+
+    def answers(self) -> bool:
+        """Is it up?"""
+        try:
+            with urllib.request.urlopen(f"{self.url}/health", timeout=2) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
+
+    def kill(self) -> None:
+        """End it at once, with all its helpers, as a power cut would."""
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+            self._process = None
+
+    def stop(self) -> None:
+        """Ask it to close, then make sure that nothing of it is left."""
+        if self._process is not None:
+            self._process.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(timeout=5)
+        self.kill()
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
