@@ -24,6 +24,8 @@ export interface BoardProps<View = Record<string, unknown>> {
   readonly you: number | null;
   readonly seats: readonly Seat[];
   readonly onpick: (handle: string) => void;
+  /** Make one of `options` outright, for a board with buttons of its own. */
+  readonly onchoose: (choice: Choice) => void;
 }
 
 export type Board = Component<BoardProps>;
