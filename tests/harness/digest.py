@@ -13,31 +13,35 @@ import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from kingsarms.bots.playout import random_action
 from kingsarms.engine import state
 from tests.harness.play import Case
 
-MATCHES = 12
+DECISIONS = 1200  # for each case, at least; the match that reaches them is played to its end
+JUDGED = 4  # every so many decisions the judgement of the table is compared as well
 
 
 def digest(case: Case) -> str:
-    """One number for all that happens in some random matches: options, weights, actions, judgements, results."""
+    """One number for all that happens in some random matches: options, weights, actions, reasons, judgements, ends."""
     total = hashlib.sha256()
-    declared = case.declared()
-    for number in range(MATCHES):
+    declared, decisions, number = case.declared(), 0, 0
+    while decisions < DECISIONS:
         rng = case.rng("digest", number)
         match = case.new()
         table = match.state.clone()
         while not table.over:
-            action = random_action(table, rng)
-            weights = table.weights() if table.actor == state.CHANCE else []
-            senses = [round(value, 9) for value in declared.sense(table)]
-            asked = table.step().why_not(table, rng.randrange(match.vocabulary.size))
-            told = [table.actor, list(table.options()), weights, action, senses, asked, list(table.step().about(table))]
+            step, options = table.step(), list(table.options())
+            weights = list(table.weights()) if table.actor == state.CHANCE else [1] * len(options)
+            action = rng.choices(options, weights)[0]
+            reason = step.why_not(table, rng.randrange(match.vocabulary.size))
+            senses = declared.sense(table) if decisions % JUDGED == 0 else []
+            judged = [round(value, 9) for value in senses]
+            told = [table.actor, options, weights, action, reason, judged, list(step.about(table))]
             total.update(json.dumps(told).encode())
             table.take(action)
+            decisions += 1
         end = [table.ending, table.payoffs, table.scores(), declared.view(table, 0)]
         total.update(json.dumps(end).encode())
+        number += 1
     return total.hexdigest()
 
 
