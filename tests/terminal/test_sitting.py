@@ -171,10 +171,16 @@ def test_leaving_keeps_the_match_and_says_how_to_resume(play: Play, somebodys_ho
     scene = play(duel(), (PERSON, "random"), "a3 a4", "quit")
     kept = saves.latest()
     assert kept is not None
-    assert f"kingsarms play --resume ~/{kept.relative_to(somebodys_home)}" in scene.text
+    assert "\n  kingsarms play --resume\n" in scene.text
+    assert f"It lies in ~/{kept.relative_to(somebodys_home)}" in scene.text
     text = kept.read_text("utf-8")
     assert saves.players_of(text, 2) == (PERSON, "random")
     assert notations(kingsarms.load(text))[0] == "move a3 a4"
+
+
+def test_leaving_a_match_in_a_file_of_ones_own_names_the_file(play: Play, somebodys_home: Path) -> None:
+    scene = play(duel(), DUEL, "a3 a4", "quit", path=somebodys_home / "my games" / "mine.record")
+    assert f"\n  kingsarms play --resume '{somebodys_home}/my games/mine.record'\n" in scene.text
 
 
 def test_nobody_at_the_keyboard_is_like_leaving(play: Play) -> None:

@@ -11,7 +11,11 @@ def read_line(prompt: str) -> str:
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401  # importing it is what gives input() its history
-        return input(prompt)
+        try:
+            return input(prompt)
+        except (EOFError, KeyboardInterrupt):
+            print()  # what is told next begins on a line of its own
+            raise
     print(prompt, end="", flush=True)
     line = sys.stdin.readline()
     if not line:

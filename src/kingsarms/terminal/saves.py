@@ -68,9 +68,10 @@ def shown(path: Path) -> str:
         return str(path)
 
 
-def how_to_resume(path: Path, pack: str | None = None) -> str:
-    """The command that takes a match up again."""
-    return say("resume.command", file=_typed(path), pack=f" --pack {pack}" if pack else "")
+def how_to_resume(path: Path | None, pack: str | None = None) -> str:
+    """The command that takes a match up again; without a path, the latest."""
+    file = f" {_typed(path)}" if path is not None else ""
+    return say("resume.command", file=file, pack=f" --pack {pack}" if pack else "")
 
 
 def how_to_replay(path: Path, pack: str | None = None) -> str:

@@ -345,6 +345,10 @@ class Sitting:
         elif self.match.over:
             self._tell(say("left.over"))
             self._tell_command(saves.how_to_replay(self._path, self._pack))
+        elif self._path == saves.latest():
+            self._tell(say("left.latest"))
+            self._tell_command(saves.how_to_resume(None, self._pack))
+            self._tell(say("left.where", file=saves.shown(self._path)))
         else:
             self._tell(say("left"))
             self._tell_command(saves.how_to_resume(self._path, self._pack))

@@ -60,10 +60,12 @@ SENTENCES = {
     "result.all-won": "You have won, all together.",
     "result.all-lost": "You have lost, all together.",
     "left": "The match is kept. Go on with it by:",
+    "left.latest": "The match is kept. As long as you begin no other, go on with it by:",
+    "left.where": "It lies in {file}",
     "left.nothing": "Nothing was played, so nothing is kept.",
     "left.unkept": "The match could not be kept: {file}: {problem}.",
     "left.over": "The match is kept. Look at it again by:",
-    "resume.command": "kingsarms play --resume {file}{pack}",
+    "resume.command": "kingsarms play --resume{file}{pack}",
     "replay.command": "kingsarms record replay {file}{pack}",
     # stepping through a record
     "replay.prompt": "{name}: {prompt}",
