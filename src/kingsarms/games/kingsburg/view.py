@@ -7,10 +7,10 @@ from typing import Any
 from kingsarms.games.kingsburg.actions import PHASE_NAMES, PHASE_TITLES, YEAR_TITLES, dice_handles
 from kingsarms.games.kingsburg.pack import BUILDING_IDS, CARDS_A_YEAR, FOES
 from kingsarms.games.kingsburg.rules.dice import TOTAL, faces_of
-from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, KINDS
-from kingsarms.games.kingsburg.rules.influence import help_needed, reach, ways
+from kingsarms.games.kingsburg.rules.goods import BUNDLES, KIND_NAMES, KINDS
+from kingsarms.games.kingsburg.rules.influence import UseDice, help_needed, reach, ways
 from kingsarms.games.kingsburg.rules.provinces import COLUMNS, buildable, gold_cost, level, soldier_price, walls
-from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMY
+from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMY, TAKE
 from kingsarms.games.kingsburg.state import (
     BITS,
     BY_MARKET,
@@ -36,6 +36,7 @@ def view(table: Kingsburg, seat: int) -> dict[str, Any]:
         ],
         "order": table.order[:],
         "court": [_advisor(table, advisor) for advisor in range(1, ADVISORS + 1)],
+        "asking": _asking(table),
         "supply": [{"id": f"supply:{name}", "kind": name} for name in KIND_NAMES],
         "governors": [_governor(table, owner, seat) for owner in range(table.seats)],
         "envoy": table.envoy if table.envoy != NONE else None,
@@ -58,6 +59,7 @@ def _advisor(table: Kingsburg, advisor: int) -> dict[str, Any]:
         "value": advisor,
         "name": table.pack.advisor_names[advisor],
         "effect": table.pack.advisor_effects[advisor],
+        "gift": _gift(table, advisor),
         "dice": [
             {
                 "seat": owner_of(group) if owner_of(group) != NEUTRAL else None,
@@ -69,6 +71,37 @@ def _advisor(table: Kingsburg, advisor: int) -> dict[str, Any]:
             for place, group in enumerate(placed)
         ],
     }
+
+
+def _gift(table: Kingsburg, advisor: int) -> dict[str, Any]:
+    """What an advisor gives, in numbers. `one_of`: bundles of goods, of which one is chosen."""
+    pack, goods = table.pack, advisor * KINDS
+    gift: dict[str, Any] = dict(zip(KIND_NAMES, pack.gift_goods[goods : goods + KINDS], strict=True))
+    gift |= {
+        "any_goods": pack.gift_any[advisor],
+        "points": pack.gift_vp[advisor],
+        "soldiers": pack.gift_soldiers[advisor],
+        "tokens": pack.gift_tokens[advisor],
+        "peek": pack.gift_peek[advisor],
+        "trade": pack.gift_trade[advisor],
+    }
+    if pack.gift_any[advisor] == 0:
+        bundles = [BUNDLES[action - TAKE] for action in pack.gift_choices[advisor]]
+        gift["one_of"] = [_some(dict(zip(KIND_NAMES, bundle, strict=True))) for bundle in bundles]
+    return _some(gift)
+
+
+def _some(counts: dict[str, Any]) -> dict[str, Any]:
+    """Without what is nothing."""
+    return {what: count for what, count in counts.items() if count}
+
+
+def _asking(table: Kingsburg) -> str | None:
+    """The advisor the table is busy with: dice are being chosen for him, or he helps."""
+    step = table.agenda[-1] if table.agenda else None
+    if isinstance(step, UseDice):
+        return f"advisor:{step.advisor}"
+    return f"advisor:{table.helped_to}" if table.helped_to else None
 
 
 def _faces(pool: int) -> list[dict[str, Any]]:
@@ -182,8 +215,8 @@ def _card(table: Kingsburg, card: int) -> dict[str, Any]:
         "kind": FOES[pack.enemy_foe[card]],
         "year": card // CARDS_A_YEAR + 1,
         "strength": pack.enemy_strength[card],
-        "reward": {what: count for what, count in reward.items() if count},
-        "penalty": {what: count for what, count in penalty.items() if count},
+        "reward": _some(reward),
+        "penalty": _some(penalty),
     }
 
 
