@@ -153,6 +153,12 @@ def test_options_lists_every_option_even_where_the_screen_was_too_small(play: Pl
     assert numbers == set(range(1, len(match.options()) + 1))
 
 
+def test_on_paper_every_option_is_printed_at_once(play: Play) -> None:
+    match = duel()
+    shown = play(match, DUEL, "quit").text
+    assert all(f" {number} " in shown for number in range(1, len(match.options()) + 1))
+
+
 def test_board_draws_the_table_again(play: Play) -> None:
     scene = play(duel(), DUEL, "board", "quit")
     assert "[▲K]" in scene.after("board")

@@ -71,7 +71,8 @@ def show(console: Console, moment: Moment, *, fresh_screen: bool = True) -> None
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=picture.width, no_wrap=True)
         grid.add_column(width=beside)
-        grid.add_row(picture.board, _side(console, moment, picture, log, beside, max(room, picture.height)))
+        lines = max(room, picture.height) if room else 0
+        grid.add_row(picture.board, _side(console, moment, picture, log, beside, lines))
         console.print(grid)
     else:
         console.print(picture.board)
