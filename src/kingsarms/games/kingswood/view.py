@@ -22,11 +22,15 @@ from kingsarms.games.kingswood.pack import (
     TOKEN_IDS,
     Kit,
 )
-from kingsarms.games.kingswood.state import EMPTY, GUARD, NONE, SITES, Kingswood, members
+from kingsarms.games.kingswood.rules.ability import Resume
+from kingsarms.games.kingswood.rules.common import Academy, Blacksmith, Market, Tavern
+from kingsarms.games.kingswood.rules.forest import Forest
+from kingsarms.games.kingswood.state import EMPTY, GUARD, NONE, SITES, SPECIAL_SITE, Kingswood, members
 from kingsarms.games.kingswood.text import ENGLISH
 
 _TEXT = Templates(ENGLISH)
 _DOMAINS = {"family": families()}
+_COMMON_ABILITIES = (Forest, Academy, Blacksmith, Tavern, Market)  # by site
 
 
 def view(table: Kingswood, seat: int) -> dict[str, Any]:
@@ -34,7 +38,7 @@ def view(table: Kingswood, seat: int) -> dict[str, Any]:
     watched = seat if seat >= 0 else table.turn  # whose purse and tokens the cards are held against
     return {
         "village": _village(table),
-        "guard": {"id": "guard", "location": _handle(table, table.guard)},
+        "guard": {"id": "guard", "location": _handle(table, table.guard), "pay": table.kit.collect_pay},
         "adventurers": _adventurers(table),
         "forest": [monster_card(table, monster, watched) for monster in table.forest],
         "forest_size": table.kit.forest_size,
@@ -74,14 +78,15 @@ def _village(table: Kingswood) -> list[dict[str, Any]]:
                 "adventurer": f"adventurer:{piece}" if EMPTY < piece < GUARD else None,
                 "guard": piece == GUARD,
                 "fare": _fare(table, site),
+                "fares": [table.fares[site * SITES + goal] for goal in table.ring] if table.fares else [],
             }
         )
     return locations
 
 
 def _fare(table: Kingswood, site: int) -> int | None:
-    """What the exploring adventurer pays to get there; None if it cannot stop there or nobody is on the way."""
-    if table.origin == NONE or table.pieces[site] != EMPTY:
+    """What the exploring adventurer pays to get there; None if it cannot stop there or has moved already."""
+    if table.origin == NONE or table.pieces[table.origin] == EMPTY or table.pieces[site] != EMPTY:
         return None
     return table.fares[table.origin * SITES + site]
 
@@ -94,10 +99,27 @@ def _adventurers(table: Kingswood) -> list[dict[str, Any]]:
 
 
 def _exploring(table: Kingswood) -> dict[str, Any] | None:
-    """The adventurer under way: where it started, and what of the purse its move needs."""
-    if table.origin == NONE:
+    """The adventurer under way: where it started, where it is now, and what of the purse its move needs."""
+    if table.origin == NONE or table.over:
         return None
-    return {"from": _handle(table, table.origin), "reserve": table.reserve}
+    return {
+        "from": _handle(table, table.origin),
+        "at": _handle(table, _stop(table)),
+        "reserve": table.reserve,
+    }
+
+
+def _stop(table: Kingswood) -> int:
+    """The site of the adventurer under way: where it started, and after the move the one whose ability is in use."""
+    if table.pieces[table.origin] != EMPTY:
+        return table.origin
+    for step in reversed(table.agenda):
+        ability = step.ability if isinstance(step, Resume) else step
+        for site, kind in enumerate(_COMMON_ABILITIES):
+            if isinstance(ability, kind):
+                # Nobody stops beside the guard: its location is being used from the Witch's Hut.
+                return SPECIAL_SITE if table.pieces[site] == GUARD else site
+    return SPECIAL_SITE
 
 
 # -- monsters --------------------------------------------------------------------------------------------------------
