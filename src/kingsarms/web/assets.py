@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import Request, Response, get
+from litestar.params import FromPath
 
 STATIC: Final = Path(__file__).parent / "static"
 INDEX: Final = "index.html"
@@ -89,8 +90,7 @@ def kind_of(path: Path) -> str:
     ('text/javascript', 'application/manifest+json')
     """
     known = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
-    kind = known.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return kind
+    return known.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
 
 
 def caching_of(name: str) -> str:
@@ -127,7 +127,7 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @get("/{path:path}", include_in_schema=False)
-async def file(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+async def file(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A file of the client; an address that is nothing gets the page, which says so."""
     assets: Assets = request.app.state.assets
     found = assets.files.get(path.lstrip("/"))

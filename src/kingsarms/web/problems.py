@@ -104,8 +104,14 @@ def unexpected(request: Request[Any, Any, Any], problem: Exception) -> Response[
     return Response(Failure(Problem("internal", REFUSALS["internal"])), status_code=500)
 
 
+def too_deep(_request: Request[Any, Any, Any], _problem: RecursionError) -> Response[Failure]:
+    """JSON of brackets within brackets."""
+    return Response(Failure(Problem("bad-request", REFUSALS["bad-request"])), status_code=400)
+
+
 HANDLERS: dict[int | type[Exception], ExceptionHandler[Any]] = {
     Refused: refused,
     HTTPException: http_problem,
+    RecursionError: too_deep,
     Exception: unexpected,
 }

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
 import logging
 import os
+import signal
 import socket
 import sys
 import webbrowser
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 import structlog
 import uvicorn
+from litestar import Litestar
 
 from kingsarms.engine.errors import KingsArmsError
 from kingsarms.web.app import build_app
+from kingsarms.web.services import open_services
 from kingsarms.web.settings import Settings
 
 LARGEST_FRAME: Final = 16 * 1024
@@ -41,12 +46,15 @@ class Address:
 
 def bind(host: str, port: int) -> socket.socket:
     """Take the port before anything else is started, so that a mistake is told at once."""
+    bound = None
     try:
         family, _, _, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         bound = socket.socket(family, socket.SOCK_STREAM)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind(where)
     except OSError as problem:
+        if bound is not None:
+            bound.close()
         if problem.errno == errno.EADDRINUSE:
             raise ServeError(
                 f"Port {port} is taken, perhaps by another King's Arms. Choose one with --port, or --port 0 for any."
@@ -73,7 +81,8 @@ def set_up_logs(*, verbose: bool) -> None:
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             *(
-                [structlog.dev.ConsoleRenderer()]
+                # Plain tracebacks: the usual ones show the values of variables, secrets among them.
+                [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
                 if for_people
                 else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
             ),
@@ -85,7 +94,7 @@ def set_up_logs(*, verbose: bool) -> None:
 
 
 class _Server(uvicorn.Server):
-    """Says when it is ready."""
+    """Says when it is ready, and leaves in peace when it is told to: what is open behind it is closed after it."""
 
     def __init__(self, config: uvicorn.Config, address: Address, *, browser: bool) -> None:
         super().__init__(config)
@@ -94,12 +103,35 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if not self.started:
-            return
         structlog.get_logger().info("server.ready", url=self._address.url, pid=os.getpid())
         print(f"The King's Arms is open: {self._address.url}", flush=True)
         if self._browser:
             await asyncio.to_thread(webbrowser.open, self._address.url)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def server_config(app: Litestar, *, proxy: bool = False) -> uvicorn.Config:
+    """How the app is served."""
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=proxy,
+        forwarded_allow_ips="*" if proxy else None,
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,  # it would cost more than all else that the server does for a move
+        timeout_graceful_shutdown=3,
+        lifespan="off",
+    )
 
 
 def serve(settings: Settings, host: str, port: int, *, browser: bool, proxy: bool, verbose: bool) -> int:
@@ -109,21 +141,11 @@ def serve(settings: Settings, host: str, port: int, *, browser: bool, proxy: boo
     address = Address(host, bound.getsockname()[1])
     if host not in LOOPBACK and not settings.https:
         structlog.get_logger().warning("server.no_https", advice="put a proxy with https in front: see docs/hosting.md")
-    failure: list[KingsArmsError] = []
-    config = uvicorn.Config(
-        build_app(settings, failure.append),
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=proxy,
-        forwarded_allow_ips="*" if proxy else None,
-        ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,  # it would cost more than all else that the server does for a move
-        timeout_graceful_shutdown=3,
-        lifespan="on",
-    )
     with bound:
-        _Server(config, address, browser=browser).run(sockets=[bound])
-    if failure:
-        raise failure[0]
+        asyncio.run(_serve(settings, bound, address, browser=browser, proxy=proxy))
     return 0
+
+
+async def _serve(settings: Settings, bound: socket.socket, address: Address, *, browser: bool, proxy: bool) -> None:
+    async with open_services(settings) as opened:
+        await _Server(server_config(build_app(opened), proxy=proxy), address, browser=browser).serve([bound])

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from litestar import Litestar, Request
+from litestar import Request
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kingsarms.engine.errors import KingsArmsError
 from kingsarms.tables import schema
 from kingsarms.tables.bus import open_bus
 from kingsarms.tables.database import connect, sqlite_url, upgrade
@@ -78,28 +78,6 @@ async def _check_secret(engine: AsyncEngine, secret: bytes) -> None:
                 ) from None
 
 
-def lifespan(
-    settings: Settings, on_failure: Callable[[KingsArmsError], None] | None
-) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
-    """Open the services with the app, and close them with it. What keeps them from opening is told in words."""
-
-    @asynccontextmanager
-    async def span(app: Litestar) -> AsyncIterator[None]:
-        try:
-            opened = open_services(settings)
-            app.state.services = await opened.__aenter__()
-        except KingsArmsError as problem:
-            if on_failure is not None:
-                on_failure(problem)
-            raise
-        try:
-            yield
-        finally:
-            await opened.__aexit__(None, None, None)
-
-    return span
-
-
 def services(state: State) -> Services:
     found: Services = state.services
     return found
@@ -109,3 +87,6 @@ def visitor(request: Request[Any, Any, Any]) -> Visitor:
     """Whoever the app's `before_request` has let in."""
     found: Visitor = request.state.visitor
     return found
+
+
+Visiting = NamedDependency[Visitor]

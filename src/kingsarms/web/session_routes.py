@@ -6,6 +6,7 @@ import secrets
 
 from litestar import Response, delete, get, post
 from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody
 
 import kingsarms
 from kingsarms.tables import messages as m
@@ -14,7 +15,7 @@ from kingsarms.tables.errors import Refused
 from kingsarms.tables.people import Person, digest
 from kingsarms.tables.words import LEVELS
 from kingsarms.web.problems import FAILURES
-from kingsarms.web.services import Services, services
+from kingsarms.web.services import Services, Visiting, services
 from kingsarms.web.visitors import Visitor
 
 TAGS = ["you"]
@@ -48,13 +49,13 @@ def _own_session(visitor: Visitor) -> str:
 
 
 @get("/api/session", tags=TAGS, responses=FAILURES)
-async def who_am_i(state: State, visitor: Visitor) -> Response[m.Session]:
+async def who_am_i(state: State, visitor: Visiting) -> Response[m.Session]:
     """Who you are, and the token that your page sends along with every change."""
     return _answer(services(state), visitor.session, visitor.person, cookie=visitor.fresh)
 
 
 @post("/api/session", tags=TAGS, responses=FAILURES, status_code=200)
-async def name_yourself(state: State, visitor: Visitor, data: m.NewSession) -> Response[m.Session]:
+async def name_yourself(state: State, visitor: Visiting, data: JSONBody[m.NewSession]) -> Response[m.Session]:
     """Come in as a guest, or change the name you go by."""
     served, session = services(state), _own_session(visitor)
     served.limiter.spend("session", visitor.address)
@@ -64,7 +65,7 @@ async def name_yourself(state: State, visitor: Visitor, data: m.NewSession) -> R
 
 
 @delete("/api/session", tags=TAGS, responses=FAILURES, status_code=200)
-async def forget_me(state: State, visitor: Visitor) -> Response[m.Session]:
+async def forget_me(state: State, visitor: Visiting) -> Response[m.Session]:
     """Leave: the session ends, and with it a guest's hold on their seats."""
     return await _leave(services(state), visitor)
 
@@ -75,7 +76,7 @@ async def _leave(served: Services, visitor: Visitor) -> Response[m.Session]:
 
 
 @post("/api/account", tags=TAGS, responses=FAILURES, status_code=200)
-async def register(state: State, visitor: Visitor, data: m.Credentials) -> Response[m.Session]:
+async def register(state: State, visitor: Visiting, data: JSONBody[m.Credentials]) -> Response[m.Session]:
     """Make an account; a guest keeps name, seats and tables under it."""
     served, session = services(state), _own_session(visitor)
     served.limiter.spend("login", visitor.address)
@@ -85,7 +86,7 @@ async def register(state: State, visitor: Visitor, data: m.Credentials) -> Respo
 
 
 @post("/api/login", tags=TAGS, responses=FAILURES, status_code=200)
-async def log_in(state: State, visitor: Visitor, data: m.Credentials) -> Response[m.Session]:
+async def log_in(state: State, visitor: Visiting, data: JSONBody[m.Credentials]) -> Response[m.Session]:
     """Come in with an account. The session is a new one, so that an old cookie is worth nothing."""
     served, old = services(state), _own_session(visitor)
     served.limiter.spend("login", visitor.address)
@@ -98,19 +99,19 @@ async def log_in(state: State, visitor: Visitor, data: m.Credentials) -> Respons
 
 
 @post("/api/logout", tags=TAGS, responses=FAILURES, status_code=200)
-async def log_out(state: State, visitor: Visitor) -> Response[m.Session]:
+async def log_out(state: State, visitor: Visiting) -> Response[m.Session]:
     """Leave; the account stays."""
     return await _leave(services(state), visitor)
 
 
 @get("/api/tokens", tags=TAGS, responses=FAILURES)
-async def list_tokens(state: State, visitor: Visitor) -> list[m.Token]:
+async def list_tokens(state: State, visitor: Visiting) -> list[m.Token]:
     """Your API tokens, without the tokens themselves."""
     return await services(state).people.tokens_of(visitor.known())
 
 
 @post("/api/tokens", tags=TAGS, responses=FAILURES)
-async def make_token(state: State, visitor: Visitor, data: m.NewToken) -> m.Token:
+async def make_token(state: State, visitor: Visiting, data: JSONBody[m.NewToken]) -> m.Token:
     """A token for a program that plays as you: `Authorization: Bearer …`. It is shown only now."""
     person, _ = visitor.known(), _own_session(visitor)
     label = tidy(data.label, 60)
@@ -120,7 +121,7 @@ async def make_token(state: State, visitor: Visitor, data: m.NewToken) -> m.Toke
 
 
 @delete("/api/tokens/{token:str}", tags=TAGS, responses=FAILURES)
-async def delete_token(state: State, visitor: Visitor, token: str) -> None:
+async def delete_token(state: State, visitor: Visiting, token: FromPath[str]) -> None:
     """End a token."""
     served, _ = services(state), _own_session(visitor)
     served.house.forget_session(await served.people.delete_token(visitor.known(), token))

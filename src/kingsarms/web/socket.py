@@ -10,7 +10,7 @@ import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from kingsarms.tables import messages as m
 from kingsarms.tables.errors import Refused
@@ -44,9 +44,9 @@ class _Keyed(msgspec.Struct):
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(
     socket: Socket,
-    table: str,
-    since: Annotated[int, Parameter(ge=0)] = 0,
-    invite: str | None = None,
+    table: FromPath[str],
+    since: Annotated[int, QueryParameter(ge=0)] = 0,
+    invite: FromQuery[str | None] = None,
 ) -> None:
     """A table, live. `since` is the last event known from an earlier connection."""
     served = services(socket.app.state)
@@ -110,8 +110,16 @@ class _Line:
             if answer is not None:
                 self.watcher.push(_encode(answer))
             if self.offences > MOST_OFFENCES:
+                await self.drain()
                 await self.socket.close(OFFENDED, "too-many")
                 return
+
+    async def drain(self) -> None:
+        """Let what waits be sent, if the other side still reads."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(1):
+                while self.watcher.backlog:
+                    await asyncio.sleep(0.01)
 
     async def answer(self, text: str) -> m.ServerMessage | None:
         """What a message is answered with: an ack or a typed error, always."""
@@ -120,7 +128,7 @@ class _Line:
             return m.Refusal(None, m.Problem("bad-request", "That message is too long."))
         try:
             message: m.ClientMessage = _decode(text)
-        except msgspec.MsgspecError as problem:
+        except (msgspec.MsgspecError, RecursionError) as problem:
             self.offences += 1
             return m.Refusal(_key_of(text), m.Problem("bad-request", f"{REFUSALS['bad-request']} {problem}"))
         key = getattr(message, "key", None)
@@ -146,7 +154,7 @@ class _Line:
 def _key_of(text: str) -> str | None:
     try:
         key = msgspec.json.decode(text, type=_Keyed).key
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError):
         return None
     return key[:64] if key is not None else None
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 import segno
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
-from litestar.params import Body, Parameter
+from litestar.params import Body, FromPath, JSONBody, PathParameter, QueryParameter
 
 from kingsarms.tables import messages as m
 from kingsarms.tables import study
@@ -19,15 +19,15 @@ from kingsarms.tables.present import Viewer
 from kingsarms.tables.room import Room
 from kingsarms.web.commands import perform
 from kingsarms.web.problems import FAILURES
-from kingsarms.web.services import services
+from kingsarms.web.services import Visiting, services
 from kingsarms.web.visitors import Visitor
 
 LARGEST_RECORD = 512 * 1024
 
-Invite = Annotated[str | None, Parameter(max_length=64, description="the invite, for a table that is not public")]
-Seat = Annotated[int | None, Parameter(ge=0, le=15)]
-Ply = Annotated[int | None, Parameter(ge=0, le=1_000_000)]
-TableId = Annotated[str, Parameter(max_length=16)]
+Invite = Annotated[str | None, QueryParameter(max_length=64, description="the invite, for a table that is not public")]
+Seat = Annotated[int | None, QueryParameter(ge=0, le=15)]
+Ply = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
+TableId = Annotated[str, PathParameter(max_length=16)]
 
 
 @get("/api/games", tags=["games"], responses=FAILURES)
@@ -37,13 +37,13 @@ async def list_games() -> list[m.GameInfo]:
 
 
 @get("/api/games/{game:str}/rules", tags=["games"], responses=FAILURES)
-async def list_rules(game: str) -> list[m.Rule]:
+async def list_rules(game: FromPath[str]) -> list[m.Rule]:
     """The numbered rules of a game, in our words."""
     return study.rules(game)
 
 
 @post("/api/tables", tags=["tables"], responses=FAILURES)
-async def make_table(state: State, visitor: Visitor, data: m.NewTable) -> m.TableMade:
+async def make_table(state: State, visitor: Visiting, data: JSONBody[m.NewTable]) -> m.TableMade:
     """Make a table. The match starts by itself when every seat is taken."""
     served, person = services(state), visitor.known()
     served.limiter.spend("table", person.id)
@@ -53,10 +53,10 @@ async def make_table(state: State, visitor: Visitor, data: m.NewTable) -> m.Tabl
 @get("/api/tables", tags=["tables"], responses=FAILURES)
 async def list_tables(
     state: State,
-    visitor: Visitor,
+    visitor: Visiting,
     which: Annotated[
         Literal["public", "mine", "live", "finished"],
-        Parameter(query="list", description="public: open seats; live: to watch; finished: to replay; mine: yours"),
+        QueryParameter(name="list", description="public: open seats; live: to watch; finished: to replay; mine: yours"),
     ] = "public",
 ) -> list[m.TableSummary]:
     """Tables, the latest first."""
@@ -70,7 +70,7 @@ async def list_tables(
 
 
 @get("/api/invites/{invite:str}", tags=["tables"], responses=FAILURES)
-async def follow_invite(state: State, visitor: Visitor, invite: str) -> m.Invited:
+async def follow_invite(state: State, visitor: Visiting, invite: FromPath[str]) -> m.Invited:
     """The table that an invite leads to."""
     served = services(state)
     served.limiter.spend("invite", visitor.address)
@@ -89,7 +89,7 @@ def admit(house: House, room: Room, visitor: Visitor, invite: str | None) -> Non
 
 @get("/api/tables/{table:str}", tags=["tables"], responses=FAILURES)
 async def see_table(
-    state: State, visitor: Visitor, table: TableId, invite: Invite = None, seat: Seat = None
+    state: State, visitor: Visiting, table: TableId, invite: Invite = None, seat: Seat = None
 ) -> m.Snapshot:
     """The table as you see it: from your seat, or as a spectator."""
     house = services(state).house
@@ -103,25 +103,27 @@ async def see_table(
 
 
 @post("/api/tables/{table:str}/sit", tags=["tables"], responses=FAILURES, status_code=200)
-async def sit_down(state: State, visitor: Visitor, table: TableId, data: m.SitDown) -> m.Ack:
+async def sit_down(state: State, visitor: Visiting, table: TableId, data: JSONBody[m.SitDown]) -> m.Ack:
     """Take an open seat."""
     return await _at_once(state, visitor, table, data.invite, m.Sit(_key(), data.seat, data.invite))
 
 
 @post("/api/tables/{table:str}/leave", tags=["tables"], responses=FAILURES, status_code=200)
-async def leave(state: State, visitor: Visitor, table: TableId) -> m.Ack:
+async def leave(state: State, visitor: Visiting, table: TableId) -> m.Ack:
     """Give up your seats; during a match this is resigning."""
     return await _at_once(state, visitor, table, None, m.Leave(_key()))
 
 
 @post("/api/tables/{table:str}/commands", tags=["tables"], responses=FAILURES, status_code=200)
-async def command(state: State, visitor: Visitor, table: TableId, data: m.Command, invite: Invite = None) -> m.Ack:
+async def command(
+    state: State, visitor: Visiting, table: TableId, data: JSONBody[m.Command], invite: Invite = None
+) -> m.Ack:
     """Do something at a table: the same commands as on the socket."""
     return await _at_once(state, visitor, table, invite, data)
 
 
-async def _at_once(state: State, visitor: Visitor, table: str, invite: str | None, data: m.Command) -> m.Ack:
-    return await perform(services(state), visitor.known(), table, invite, data)
+async def _at_once(state: State, visitor: Visitor, table: str, invite: str | None, wanted: m.Command) -> m.Ack:
+    return await perform(services(state), visitor.known(), table, invite, wanted)
 
 
 def _key() -> str:
@@ -134,7 +136,7 @@ def _key() -> str:
 
 @get("/api/tables/{table:str}/replay", tags=["study"], responses=FAILURES)
 async def replay(
-    state: State, visitor: Visitor, table: TableId, ply: Ply = None, seat: Seat = None, invite: Invite = None
+    state: State, visitor: Visiting, table: TableId, ply: Ply = None, seat: Seat = None, invite: Invite = None
 ) -> m.Moment:
     """The match as it stood after `ply` actions, in public or from a seat (any, once the match is over)."""
     house = services(state).house
@@ -144,7 +146,7 @@ async def replay(
 
 
 @get("/api/tables/{table:str}/record", tags=["study"], responses=FAILURES, media_type="text/plain")
-async def download_record(state: State, visitor: Visitor, table: TableId, invite: Invite = None) -> Response[str]:
+async def download_record(state: State, visitor: Visiting, table: TableId, invite: Invite = None) -> Response[str]:
     """The record of a match, as text; with the seed of its chance once it is over."""
     house = services(state).house
     async with house.at(table) as room:
@@ -156,7 +158,7 @@ async def download_record(state: State, visitor: Visitor, table: TableId, invite
 
 
 @get("/api/tables/{table:str}/dice", tags=["study"], responses=FAILURES)
-async def check_dice(state: State, visitor: Visitor, table: TableId, invite: Invite = None) -> m.Dice:
+async def check_dice(state: State, visitor: Visiting, table: TableId, invite: Invite = None) -> m.Dice:
     """Every outcome of chance of a finished match, with all that is needed to check it."""
     house = services(state).house
     async with house.at(table) as room:
@@ -172,7 +174,7 @@ async def check_dice(state: State, visitor: Visitor, table: TableId, invite: Inv
 )
 async def upload_record(
     state: State,
-    visitor: Visitor,
+    visitor: Visiting,
     request: Request[Any, Any, Any],
     data: Annotated[bytes, Body(media_type="text/plain")],
 ) -> m.TableMade:
@@ -188,7 +190,7 @@ async def upload_record(
 
 @post("/api/tables/{table:str}/branch", tags=["study"], responses=FAILURES)
 async def branch(
-    state: State, visitor: Visitor, table: TableId, data: m.BranchFrom, invite: Invite = None
+    state: State, visitor: Visiting, table: TableId, data: JSONBody[m.BranchFrom], invite: Invite = None
 ) -> m.TableMade:
     """Play on from a moment of a finished match, against bots."""
     served, person = services(state), visitor.known()
@@ -199,7 +201,7 @@ async def branch(
 
 
 @get("/api/tables/{table:str}/hint", tags=["study"], responses=FAILURES)
-async def hint(state: State, visitor: Visitor, table: TableId) -> m.Hint:
+async def hint(state: State, visitor: Visiting, table: TableId) -> m.Hint:
     """What the search would do in your place, how sure it is, and the alternatives."""
     served, person = services(state), visitor.known()
     served.limiter.spend("hint", person.id)
@@ -211,9 +213,9 @@ async def hint(state: State, visitor: Visitor, table: TableId) -> m.Hint:
 @get("/api/tables/{table:str}/why", tags=["study"], responses=FAILURES)
 async def why(
     state: State,
-    visitor: Visitor,
+    visitor: Visiting,
     table: TableId,
-    action: Annotated[str, Parameter(min_length=1, max_length=200, description="an action in notation")],
+    action: Annotated[str, QueryParameter(min_length=1, max_length=200, description="an action in notation")],
 ) -> m.Reason:
     """Why an action is not possible now: the rule that forbids it."""
     house, person = services(state).house, visitor.known()
@@ -224,7 +226,7 @@ async def why(
 
 @get("/api/tables/{table:str}/qr.svg", tags=["tables"], responses=FAILURES, media_type="image/svg+xml")
 async def invite_as_qr(
-    state: State, visitor: Visitor, request: Request[Any, Any, Any], table: TableId, invite: Invite = None
+    state: State, visitor: Visiting, request: Request[Any, Any, Any], table: TableId, invite: Invite = None
 ) -> Response[bytes]:
     """The invite's link as a QR code."""
     house = services(state).house

@@ -1,0 +1,81 @@
+"""A real server on a real port, in the test's own loop."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+import uvicorn
+
+from kingsarms.engine import registry
+from kingsarms.tables.house import Habits, House
+from kingsarms.web.app import build_app
+from kingsarms.web.limits import Limits
+from kingsarms.web.serve import server_config
+from kingsarms.web.services import open_services
+from kingsarms.web.settings import Settings
+from tests.tables.cards import GAME
+from tests.tables.fixtures import bus_url, database_url, postgres_server, postgres_url
+from tests.web.guests import Guest
+
+__all__ = ["bus_url", "database_url", "postgres_server", "postgres_url"]
+
+FREE = Limits().times(10_000)
+
+
+@pytest.fixture(autouse=True)
+def cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_hosted", {GAME.id: GAME})
+
+
+@dataclass
+class Served:
+    """A running server."""
+
+    url: str
+    house: House
+    guests: AsyncExitStack
+
+    async def guest(self, name: str | None = "Ann", token: str | None = None) -> Guest:
+        return await self.guests.enter_async_context(Guest(self.url, name, token))
+
+
+Serve = Callable[..., Awaitable[Served]]
+
+
+@pytest.fixture
+async def serve(tmp_path: Path) -> AsyncIterator[Serve]:
+    """Starts servers, and stops them after the test."""
+    async with AsyncExitStack() as stack:
+
+        async def start(limits: Limits = FREE, habits: Habits | None = None) -> Served:
+            chosen = habits or Habits(clocks_s=0.05, grace_s=0)
+            settings = Settings(data=tmp_path / "data", limits=limits, habits=chosen, thinkers=1)
+            opened = await stack.enter_async_context(open_services(settings))
+            bound = socket.create_server(("127.0.0.1", 0))
+            server = uvicorn.Server(server_config(build_app(opened)))
+            task = asyncio.create_task(server.serve([bound]))
+
+            async def stop() -> None:
+                server.should_exit = True
+                await task
+
+            stack.push_async_callback(stop)
+            while not server.started:
+                assert not task.done()
+                await asyncio.sleep(0.01)
+            guests = await stack.enter_async_context(AsyncExitStack())
+            url = f"http://127.0.0.1:{bound.getsockname()[1]}"
+            return Served(url, opened.house, guests)
+
+        yield start
+
+
+@pytest.fixture
+async def server(serve: Serve) -> Served:
+    return await serve()

@@ -1,0 +1,165 @@
+"""Sessions, accounts, tokens, limits, and the headers of every answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from kingsarms.web.limits import Limiter, Limits, Rate
+from tests.web.conftest import Serve, Served
+from tests.web.guests import Guest, code
+
+PASSWORD = "correct horse"
+
+
+async def test_a_guest_comes_in_with_a_name(server: Served) -> None:
+    guest = await server.guest(None)
+    assert (await guest.get("/api/session")).json()["name"] is None
+    told = (await guest.post("/api/session", {"name": " Ann\u200b  of Cleves "})).json()
+    assert (told["name"], told["account"]) == ("Ann of Cleves", False)
+    renamed = (await guest.post("/api/session", {"name": "Anne"})).json()
+    assert renamed["name"] == "Anne"
+    assert code(await guest.post("/api/session", {"name": "\u200b"})) == "bad-request"
+    assert code(await guest.post("/api/session", {"name": "x" * 25})) == "bad-request"
+    left = (await guest.delete("/api/session")).json()
+    assert left["name"] is None
+    assert (await guest.get("/api/session")).json()["name"] is None
+
+
+async def test_the_cookie_is_for_the_server_alone(server: Served) -> None:
+    guest = Guest(server.url)
+    answer = await guest.http.get("/api/session")
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert (await guest.http.get("/api/session")).headers.get("set-cookie") is None
+    await guest.http.aclose()
+
+
+async def test_an_account_opens_the_same_seats_elsewhere(server: Served) -> None:
+    ann = await server.guest("Ann")
+    made = await ann.table("me", "person")
+    told = (await ann.post("/api/account", {"name": "Ann", "password": PASSWORD})).json()
+    assert told["account"]
+    phone = await server.guest(None)
+    assert code(await phone.post("/api/login", {"name": "Ann", "password": "wrong horse"})) == "wrong-password"
+    assert code(await phone.post("/api/login", {"name": "Nobody", "password": PASSWORD})) == "wrong-password"
+    before = phone.http.cookies["kingsarms"]
+    told = (await phone.post("/api/login", {"name": "ann", "password": PASSWORD})).json()
+    assert told["name"] == "Ann"
+    assert phone.http.cookies["kingsarms"] != before  # a new session: an old cookie is worth nothing
+    phone.csrf = told["csrf"]
+    assert (await phone.sees(made.id)).you == [0]
+    assert code(await phone.post("/api/account", {"name": "Beth", "password": PASSWORD})) == "forbidden"
+    eve = await server.guest("Eve")
+    assert code(await eve.post("/api/account", {"name": "ANN", "password": PASSWORD})) == "name-taken"
+    assert code(await eve.post("/api/account", {"name": "Eve", "password": "short"})) == "bad-request"
+    old = phone.http.cookies["kingsarms"]
+    assert (await phone.post("/api/logout")).json()["name"] is None
+    phone.http.cookies.clear()
+    phone.http.cookies.set("kingsarms", old)
+    assert (await phone.get("/api/session")).json()["name"] is None  # ended on the server, not only in the browser
+    assert (await ann.sees(made.id)).you == [0]
+
+
+async def test_a_token_plays_without_a_cookie(server: Served) -> None:
+    ann = await server.guest("Ann")
+    made = (await ann.post("/api/tokens", {"label": "my bot"})).json()
+    bot = await server.guest(None, made["token"])
+    table = await bot.table("me", "page")
+    assert (await bot.sees(table.id)).you == [0]
+    assert [t["id"] for t in (await ann.get("/api/tables", list="mine")).json()] == [table.id]
+    async with bot.socket(table.id) as line:
+        assert (await line.hears()).snapshot.you == [0]
+    (listed,) = (await ann.get("/api/tokens")).json()
+    assert (listed["label"], listed["token"]) == ("my bot", None)
+    assert code(await bot.post("/api/tokens", {"label": "another"})) == "forbidden"
+    assert code(await bot.delete(f"/api/tokens/{made['id']}")) == "forbidden"
+    assert (await ann.delete(f"/api/tokens/{made['id']}")).status_code == 204
+    assert code(await bot.get(f"/api/tables/{table.id}")) == "no-session"
+    for wrong in ("ka_wrong", "wrong", made["token"][:-1]):
+        other = await server.guest(None, wrong)
+        assert code(await other.get("/api/session")) == "no-session"
+
+
+async def test_too_much_is_refused(serve: Serve) -> None:
+    tight = Limits(
+        session=Rate(3, 0.001), login=Rate(2, 0.001), table=Rate(2, 0.001), chat=Rate(2, 0.001), hint=Rate(1, 0.001)
+    )
+    server = await serve(tight)
+    ann = await server.guest("Ann")
+    tables = [await ann.post("/api/tables", {"game": "kingstone", "seats": [{"kind": "me"}, {"kind": "person"}]})]
+    tables.append(await ann.post("/api/tables", {"game": "kingstone", "seats": [{"kind": "me"}, {"kind": "hotseat"}]}))
+    refused = await ann.post("/api/tables", {"game": "kingstone", "seats": [{"kind": "me"}, {"kind": "person"}]})
+    assert (refused.status_code, code(refused)) == (429, "too-many")
+    assert int(refused.headers["retry-after"]) > 0
+    table = tables[1].json()["id"]
+    said = [await ann.does(table, "chat", text="hello") for _ in range(3)]
+    assert [answer.status_code for answer in said] == [200, 200, 429]
+    login = [await ann.post("/api/login", {"name": "Ann", "password": PASSWORD}) for _ in range(3)]
+    assert [answer.status_code for answer in login][-1] == 429
+    names = [(await ann.post("/api/session", {"name": "Anne"})).status_code for _ in range(3)]
+    assert names[-1] == 429
+
+
+def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("kingsarms.web.limits.time.monotonic", lambda: now)
+    limiter = Limiter(Limits(chat=Rate(2, 0.5)))
+    assert [limiter.allows("chat", "ann") for _ in range(3)] == [True, True, False]
+    assert limiter.allows("chat", "ben")
+    now += 1.0
+    assert not limiter.allows("chat", "ann")
+    now += 1.0
+    assert limiter.allows("chat", "ann")
+    assert not limiter.allows("chat", "ann")
+
+
+def test_the_memory_of_the_limiter_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kingsarms.web.limits.MOST_BUCKETS", 50)
+    limiter = Limiter(Limits())
+    for n in range(500):
+        limiter.allows("login", str(n))
+        assert len(limiter._buckets) <= 50
+
+
+async def test_every_answer_carries_the_headers(server: Served) -> None:
+    guest = await server.guest()
+    for path in ("/", "/table/x", "/nowhere", "/api/games", "/api/nowhere", "/docs", "/docs/openapi.json", "/metrics"):
+        headers = (await guest.get(path)).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self';" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
+        assert "server" not in headers
+    assert (await guest.get("/api/games")).headers["cache-control"] == "no-store"
+
+
+async def test_health_metrics_and_docs(server: Served) -> None:
+    guest = await server.guest()
+    assert (await guest.get("/health")).json()["status"] == "ok"
+    made = await guest.table("me", "hotseat")
+    await guest.plays(made.id, "move b3 c3")
+    await guest.does(made.id, "play", action="fly", ply=1)
+    text = (await guest.get("/metrics")).text
+    assert 'kingsarms_commands_total{kind="play",outcome="ok"} 1.0' in text
+    assert 'kingsarms_commands_total{kind="play",outcome="not-an-action"} 1.0' in text
+    assert "kingsarms_open_tables 1.0" in text
+    assert 'route="/api/tables/{table}/commands",status="200"' in text
+    page = (await guest.get("/docs")).text
+    assert "POST /api/tables/{table}/commands" in page
+    assert 'id="ServerMessage"' in page
+    assert "<script" not in page
+    assert "http://" not in page
+    assert "https://" not in page
+
+
+async def test_what_is_not_there(server: Served) -> None:
+    guest = await server.guest()
+    missing = await guest.get("/api/nowhere")
+    assert (missing.status_code, code(missing)) == (404, "not-found")
+    wrong = await guest.post("/api/games", {})
+    assert (wrong.status_code, code(wrong)) == (405, "bad-request")
+    assert code(await guest.get("/api/games/chess/rules")) == "not-found"
+    assert code(await guest.get("/api/tables/nowhere")) == "not-found"
