@@ -131,7 +131,8 @@ async def test_a_rematch_is_one_table_whoever_asks(house: Tavern) -> None:
     )
     assert first.table == second.table
     assert first.table is not None
-    assert (await house.sees(table)).rematch == first.table
+    assert (await house.sees(table)).rematch is None  # by invitation: nothing for passers-by
+    assert (await house.sees(table, BEN)).rematch == house.invite_to(first.table)
     seen = await house.sees(first.table, ANN)
     assert seen.table.name == "The final"
     assert [seat.name for seat in seen.seats] == [None, "Ann"]  # the other one begins now

@@ -196,6 +196,8 @@ async def test_hints_and_reasons_are_for_who_is_asked(house: Tavern) -> None:
         assert await code_of(study.hint(house, live, person)) == code
         assert await code_of(asyncio.to_thread(study.why, live, person, "move b3 c3")) == code
     assert await code_of(asyncio.to_thread(study.why, live, ANN, "dance")) == "not-an-action"
+    assert study.why(live, ANN, "move b3 c3", 0).legal
+    assert await code_of(asyncio.to_thread(study.why, live, ANN, "move b3 c3", 1)) == "not-your-seat"
 
 
 def test_every_registered_game_is_on_the_shelf() -> None:

@@ -156,7 +156,7 @@ class House:
         return room
 
     async def _load_room(self, table: str) -> Room:
-        room = Room(await self._load(table))
+        room = Room(await self._load(table), self.invite_to)
         self.rooms[table] = room
         self._call_bots(room)
         return room
@@ -221,7 +221,7 @@ class House:
             first = [decide.start(live)]
         live.absorb([(event, now) for event in first], played=past is None)
         await self.store.create(table, setup, seed, self._append(live, 1, first, now, None))
-        room = Room(live)
+        room = Room(live, self.invite_to)
         self.rooms[table] = room
         self._call_bots(room)
         return m.TableMade(table, self.invite_to(table))

@@ -346,7 +346,7 @@ class Snapshot(Struct, frozen=True):
     fair: Fairness
     invite: str | None
     deadline: int | None
-    rematch: str | None
+    rematch: str | None  # the invite to the table of the rematch, for those who sat here
     spectators: int
 
 

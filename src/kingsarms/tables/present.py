@@ -6,6 +6,7 @@ Everything is encoded once for all who see the same: the parts of a snapshot are
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Literal, cast
 
@@ -44,8 +45,9 @@ def raw(value: Any) -> Any:
 class Presenter:
     """Shows one table to anybody."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: Live, invite_to: Callable[[str], str]) -> None:
         self.live = live
+        self._invite_to = invite_to
         self.present: frozenset[int] = frozenset()
         self.spectators = 0
         self._seq = -1
@@ -112,7 +114,7 @@ class Presenter:
             fair=self._fairness(),
             invite=viewer.invite,
             deadline=self._keep("deadline", lambda: clocks.deadline(live)),
-            rematch=course.rematch,
+            rematch=self._rematch(viewer),
             spectators=self.spectators,
         )
 
@@ -213,6 +215,13 @@ class Presenter:
             m.UndoOffer(undo.by, undo.to, undo.waiting[:]) if undo else None,
             m.DrawOffer(draw.by, draw.waiting[:]) if draw else None,
         )
+
+    def _rematch(self, viewer: Viewer) -> str | None:
+        """The invite to the rematch: for those who sat here, and for everybody where all may look."""
+        again = self.live.course.rematch
+        if again is None or not (viewer.seats or self.live.setup.public):
+            return None
+        return self._invite_to(again)
 
     def _abilities(self, viewer: Viewer) -> m.Abilities:
         live, course = self.live, self.live.course

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -60,9 +61,10 @@ class Watcher:
 class Room:
     """The table, who watches it here, and who is known to be present elsewhere."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: Live, invite_to: Callable[[str], str]) -> None:
         self.live = live
-        self.presenter = Presenter(live)
+        self._invite_to = invite_to
+        self.presenter = Presenter(live, invite_to)
         self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
         self.used = time.monotonic()
@@ -72,7 +74,7 @@ class Room:
     def renew(self, live: Live) -> None:
         """Begin again from what is stored."""
         self.live = live
-        self.presenter = Presenter(live)
+        self.presenter = Presenter(live, self._invite_to)
         self.spoilt = False
         self.settle_presence()
 

@@ -247,9 +247,9 @@ def _checked_record(text: str) -> Record:
 # -- advice ------------------------------------------------------------------------------------------------------------
 
 
-async def hint(house: House, live: Live, person: Person) -> m.Hint:
+async def hint(house: House, live: Live, person: Person, seat: int | None = None) -> m.Hint:
     """What the search would do. Call without the table's lock: it takes a while."""
-    seat = _asked_seat(live, person)
+    seat = _asked_seat(live, person, seat)
     match, ply = live.match, live.match.ply
     try:
         opinions = await house.thinkers.advice(question_for(live, seat))
@@ -263,9 +263,9 @@ async def hint(house: House, live: Live, person: Person) -> m.Hint:
     return m.Hint(ply, advice)
 
 
-def why(live: Live, person: Person, action: str) -> m.Reason:
+def why(live: Live, person: Person, action: str, seat: int | None = None) -> m.Reason:
     """Is an action legal for the one who asks; if not, which rule forbids it?"""
-    seat = _asked_seat(live, person)
+    seat = _asked_seat(live, person, seat)
     try:
         live.match.parse(action, seat)
     except ActionError as problem:
@@ -277,10 +277,15 @@ def why(live: Live, person: Person, action: str) -> m.Reason:
     return m.Reason(True, None, "That is possible now.")
 
 
-def _asked_seat(live: Live, person: Person) -> int:
+def _asked_seat(live: Live, person: Person, wanted: int | None) -> int:
+    """The seat that a question is about: one of the person's, and to act now."""
     seats = live.course.seats_of(person.id)
     if not seats:
         raise Refused("not-seated")
+    if wanted is not None:
+        if wanted not in seats:
+            raise Refused("not-your-seat")
+        seats = [wanted]
     if live.status != "playing":
         raise Refused("not-playing" if live.status == "waiting" else "match-over")
     asked = [seat for seat in live.asked if seat in seats]

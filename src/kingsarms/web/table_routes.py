@@ -201,13 +201,13 @@ async def branch(
 
 
 @get("/api/tables/{table:str}/hint", tags=["study"], responses=FAILURES)
-async def hint(state: State, visitor: Visiting, table: TableId) -> m.Hint:
+async def hint(state: State, visitor: Visiting, table: TableId, seat: Seat = None) -> m.Hint:
     """What the search would do in your place, how sure it is, and the alternatives."""
     served, person = services(state), visitor.known()
     served.limiter.spend("hint", person.id)
     room = await served.house.open(table)
     admit(served.house, room, visitor, None)
-    return await study.hint(served.house, room.live, person)
+    return await study.hint(served.house, room.live, person, seat)
 
 
 @get("/api/tables/{table:str}/why", tags=["study"], responses=FAILURES)
@@ -216,12 +216,13 @@ async def why(
     visitor: Visiting,
     table: TableId,
     action: Annotated[str, QueryParameter(min_length=1, max_length=200, description="an action in notation")],
+    seat: Seat = None,
 ) -> m.Reason:
     """Why an action is not possible now: the rule that forbids it."""
     house, person = services(state).house, visitor.known()
     async with house.at(table) as room:
         admit(house, room, visitor, None)
-        return study.why(room.live, person, action)
+        return study.why(room.live, person, action, seat)
 
 
 @get("/api/tables/{table:str}/qr.svg", tags=["tables"], responses=FAILURES, media_type="image/svg+xml")
