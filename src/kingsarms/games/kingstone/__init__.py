@@ -28,7 +28,7 @@ class _Kingstone(Game):
     sentences = ENGLISH
 
     def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Kingstone:
-        board = Board(pack, options["board"])
+        board = _board(pack, options["board"])
         second = board.compensation if options["compensation"] == "two" else 0  # KS-41
         one, two = board.start
         table = Kingstone(board, Side(*one, 0), Side(*two, second))
@@ -47,6 +47,12 @@ class _Kingstone(Game):
 
     def sense(self, state: State) -> list[float]:
         return sense(cast(Kingstone, state))
+
+
+@lru_cache(maxsize=16)
+def _board(pack: Entry, name: str) -> Board:
+    """A board never changes: all matches on it share one."""
+    return Board(pack, name)
 
 
 @lru_cache(maxsize=16)
