@@ -198,6 +198,29 @@ def test_an_interrupt_ends_a_simulation_with_130_and_leaves_no_process(
     assert is_gone(process.pid)
 
 
+def test_an_interrupt_while_the_commands_are_imported_is_an_interrupt_like_any_other(
+    environment: dict[str, str], tmp_path: Path
+) -> None:
+    """Ctrl-C is pressed at the moment when the first command's module is looked for."""
+    impatient = """
+import sys
+
+class Impatient:
+    def find_spec(self, name, path, target=None):
+        if name.startswith("kingsarms.commands"):
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Impatient())
+sys.argv = ["kingsarms", "games"]
+import runpy
+runpy.run_module("kingsarms", run_name="__main__")
+"""
+    result = subprocess.run(
+        [sys.executable, "-c", impatient], capture_output=True, env=environment, cwd=tmp_path, timeout=60, check=False
+    )
+    assert (result.returncode, result.stdout, result.stderr) == (130, b"", b"\n")
+
+
 def is_gone(group: int) -> bool:
     """Does a group of processes end within a few seconds?"""
     for _ in range(100):

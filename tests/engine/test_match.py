@@ -115,8 +115,9 @@ def test_after_the_end_nothing_more_is_played() -> None:
     assert match.rules() == []
     with pytest.raises(MatchOver):
         match.play("march")
-    with pytest.raises(MatchOver):
-        match.why_not("march")
+    for text in ("march", "mar"):
+        with pytest.raises(MatchOver):
+            match.why_not(text)
 
 
 def test_winners_are_those_with_the_best_payoff() -> None:
@@ -147,11 +148,21 @@ def test_why_not_understands_shortened_words() -> None:
     assert found is not None
     assert found.id == "KS-29"
     with pytest.raises(AmbiguousAction):
-        match.why_not("attack c1")
+        match.why_not("m b3")
     with pytest.raises(NotASentence):
         match.why_not("castle")
     with pytest.raises(NotASentence):
         match.why_not(10**6)
+
+
+@pytest.mark.parametrize("text", ["attack c1", "m c1 c4", "mo c1 a"])
+def test_why_not_answers_for_the_first_of_several_sentences_that_are_all_illegal(text: str) -> None:
+    match = kingsarms.new("kingstone")
+    with pytest.raises(IllegalAction):
+        match.parse(text)
+    rule = match.why_not(text)
+    assert rule is not None
+    assert rule == match.why_not(match.vocabulary.fitting(text)[0])
 
 
 def test_the_rules_of_the_moment_can_be_read() -> None:

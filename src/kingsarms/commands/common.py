@@ -16,7 +16,6 @@ from kingsarms.engine.record import Record
 OK = 0
 FAILED = 1  # what was asked to be checked did not hold
 ERROR = 2  # wrong usage, or an error: argparse's own code
-INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
 ENVIRONMENT = "NO_COLOR=1 in the environment keeps colours away."
 

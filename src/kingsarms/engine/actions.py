@@ -151,10 +151,15 @@ class Vocabulary:
             candidates = [self.notation(a) for a in fitting]
             shown = ", ".join(candidates[:6]) + (" …" if len(candidates) > 6 else "")
             raise AmbiguousAction(f"“{text}” could be: {shown}.", candidates)
-        if words and any(_fits(words, notation.split()) for notation in self._by_notation):
+        if self.fitting(text):
             raise IllegalAction(f"“{text}” is not possible now.")
         known = ", ".join(sorted(block.verb.name for block in self._blocks if not block.verb.chance))
         raise NotASentence(f"“{text}” is not an action. The verbs are: {known}.")
+
+    def fitting(self, text: str) -> list[int]:
+        """All actions, legal or not, that a shortened text may stand for."""
+        words = text.lower().split()
+        return [a for notation, a in self._by_notation.items() if words and _fits(words, notation.split())]
 
     def lookup(self, text: str) -> int | None:
         """The action a full sentence stands for, legal or not."""

@@ -168,20 +168,26 @@ class Match:
             self._take(CHANCE, fair.outcome(self.seed, self.ply, options, self.state.weights()))
 
     def why_not(self, action: int | str) -> Rule | None:
-        """The rule that forbids an action now, or None if it is legal."""
-        if isinstance(action, str):
-            found = self.vocabulary.lookup(action)
-            if found is None:
-                try:
-                    found = self.parse(action)
-                except IllegalAction:
-                    found = self.vocabulary.parse(action, range(self.vocabulary.size))
-            action = found
-        self.vocabulary.decode(action)
+        """The rule that forbids an action now, or None if it is legal.
+
+        A shortened text that only illegal sentences fit stands for the first of them.
+        """
         if self.over:
             raise MatchOver("The match is over.")
+        if isinstance(action, str):
+            action = self._wished(action)
+        self.vocabulary.decode(action)
         rule = self.state.step().why_not(self.state, action)
         return self.game.ledger[rule] if rule else None
+
+    def _wished(self, text: str) -> int:
+        found = self.vocabulary.lookup(text)
+        if found is not None:
+            return found
+        try:
+            return self.parse(text)
+        except IllegalAction:
+            return self.vocabulary.fitting(text)[0]
 
     def _refusal(self, action: int | None, text: str, seat: int) -> IllegalAction:
         rule = ""
@@ -239,8 +245,8 @@ class Match:
             event = events[index]
             if event.readers < 0 or (seat >= 0 and event.readers >> seat & 1):
                 phrase = Phrase(f"log.{event.kind}", event.args)
-                handles = self.game.text.handles(phrase, domains=domains)
-                lines.append(LogLine(ply, self.say(phrase), handles))
+                text = self.game.text.render(phrase, names=self.names, domains=domains)
+                lines.append(LogLine(ply, text, self.game.text.handles(phrase, domains=domains)))
         return lines
 
     def say(self, phrase: Phrase) -> str:
