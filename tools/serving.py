@@ -32,7 +32,15 @@ class Server:
         self.data.mkdir(parents=True, exist_ok=True)
         self.port = self.port or free_port()
         with self.log.open("ab") as log:
-            command = [BIN / "kingsarms", "serve", "--port", str(self.port), "--data", self.data, "--no-open"]
+            command: list[str | Path] = [
+                BIN / "kingsarms",
+                "serve",
+                "--port",
+                str(self.port),
+                "--data",
+                self.data,
+                "--no-open",
+            ]
             self._process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
         deadline = time.monotonic() + PATIENCE
         while not self.answers():

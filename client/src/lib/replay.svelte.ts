@@ -11,6 +11,8 @@ export class Replay {
   /** The whole log, as far as it may be read. */
   log: LogLine[] = $state.raw([]);
   failure: Error | null = $state.raw(null);
+  /** Whose view is asked for. */
+  seat = $state<number | null>(null);
   isPlaying = $state(false);
   pace = $state<Pace>('steady');
 
@@ -22,9 +24,10 @@ export class Replay {
     readonly id: string,
     readonly invite: string | null,
     private ply: number | null,
-    public seat: number | null,
+    seat: number | null,
     private readonly onmove: (ply: number, seat: number | null) => void,
   ) {
+    this.seat = seat;
     void this.open();
   }
 
@@ -49,6 +52,8 @@ export class Replay {
   }
 
   async seeFrom(seat: number | null): Promise<void> {
+    this.seat = seat;
+    this.log = [];
     await this.#attempt(() => this.#show(this.moment?.ply ?? null, seat));
   }
 
@@ -85,11 +90,9 @@ export class Replay {
     const number = ++this.#wanted;
     const moment = await this.#fetch(ply, seat);
     if (number !== this.#wanted) return;
-    const isNewView = seat !== this.seat || this.log.length === 0;
-    this.seat = seat;
     this.moment = moment;
     this.onmove(moment.ply, seat);
-    if (isNewView) this.log = (await this.#fetch(moment.plies, seat)).log;
+    if (this.log.length === 0) this.log = (await this.#fetch(moment.plies, seat)).log;
     if (moment.ply < moment.plies) void this.#fetch(moment.ply + 1, seat).catch(() => undefined);
   }
 

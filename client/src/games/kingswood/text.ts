@@ -1,0 +1,130 @@
+/** Words on Kingswood's board. */
+import { isFace, PRICES, SKILLS, type Captive, type GuildCard, type MonsterCard, type Player, type Price, type Sides, type Site, type Solo, type Token } from './view';
+
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const list = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts);
+
+const TOKENS: Readonly<Record<Price, readonly [string, string]>> = {
+  sword: ['sword', 'swords'],
+  book: ['spellbook', 'spellbooks'],
+  heart: ['heart', 'hearts'],
+  broken: ['heart that is lost', 'hearts that are lost'],
+  coin: ['coin', 'coins'],
+};
+
+export const text = {
+  board: 'The board of Kingswood',
+  village: 'The village',
+  forest: 'The Forest',
+  guilds: 'Guilds',
+  rivals: 'The other guilds',
+  choose: 'Choose your guild',
+  chooseWait: 'The guilds',
+  tally: 'King’s Tally',
+  round: (n: number): string => `Round ${n}`,
+  lastRound: 'Last round',
+  you: 'you',
+  here: 'here',
+  go: 'Go on',
+  capture: 'Capture',
+  fight: 'Fight',
+  swap: 'Swap +1',
+  copy: 'As under the guard',
+  reveal: 'Top card',
+  free: 'free',
+  captive: 'Captive',
+  captiveNone: 'No captive',
+  captiveHidden: 'face down',
+  trophies: 'Defeated',
+  trophiesNone: 'None yet',
+  supply: 'Supply',
+  guardAway: 'Guard away',
+  top: 'On top of the deck',
+  deck: 'Deck',
+  deckEmpty: 'The deck is empty',
+  chapter: (n: 1 | 2): string => (n === 1 ? 'I' : 'II'),
+  takenBy: (name: string): string => `led by ${name}`,
+  fame: (n: number): string => `${n} Fame`,
+  withBonus: (n: number): string => `+${n} bonus`,
+  affordable: 'You can fight it',
+  affordableFor: 'Can be fought',
+  danger: 'Danger',
+  dangerNow: (n: number, most: number): string => `${n} of ${most} monsters`,
+  overrun: 'overrun',
+  beasts: 'Mightiest beasts',
+  beastsNow: (n: number, needed: number): string => `${n} of ${needed} slain`,
+  slain: 'slain',
+  forestEmpty: 'No monster is in the Forest.',
+
+  tokens: (kind: Price, n: number): string => count(n, ...TOKENS[kind]),
+  token: (kind: Price): string => TOKENS[kind][0],
+  tokensOf: (kind: Token): string => TOKENS[kind][1],
+
+  /** A location as a screen reader hears it. */
+  site(site: Site, hasExplorer: boolean): string {
+    const parts = [`${site.name}.`, site.ability];
+    if (hasExplorer) parts.push('The exploring adventurer is here.');
+    else if (site.adventurer) parts.push('An adventurer stands here.');
+    if (site.guard) parts.push('The King’s Guard stands here.');
+    if (site.fare !== null) parts.push(site.fare === 0 ? 'Moving here is free.' : `Moving here costs ${text.tokens('coin', site.fare)}.`);
+    return parts.join(' ');
+  },
+
+  guard: (where: string | null, pay: number): string =>
+    where === null ? 'The King’s Guard is not in the village' : `The King’s Guard at the ${where}; sending it away brings ${text.tokens('coin', pay)}`,
+
+  cost: (card: MonsterCard): string =>
+    list(PRICES.filter((kind) => card.cost[kind] > 0).map((kind) => text.tokens(kind, card.cost[kind]))),
+
+  missing(card: MonsterCard): string {
+    const lacking = (['sword', 'book', 'heart', 'coin'] as const).flatMap((kind) => {
+      const n = card.missing[kind] ?? 0;
+      return n > 0 ? [text.tokens(kind, n)] : [];
+    });
+    return `Missing: ${list(lacking)}`;
+  },
+
+  /** A monster as a screen reader hears it. */
+  monster(card: MonsterCard): string {
+    const parts = [`${card.name}, ${card.family}, ${text.fame(card.fame)}`, `costs ${text.cost(card)}`];
+    if (card.reward) parts.push(`reward: ${card.reward.text}`);
+    if (card.bonus) parts.push(`at the end: ${card.bonus.text}`);
+    return parts.join('; ');
+  },
+  monsterInReach: (card: MonsterCard): string => `${text.monster(card)}; ${card.affordable ? text.affordable : text.missing(card)}`,
+  trophy: (card: MonsterCard): string => `${card.name}, ${card.family}, ${text.fame(card.fame)}${card.bonus ? `; ${card.bonus.text}` : ''}`,
+
+  deckNow(one: number, two: number): string {
+    if (one + two === 0) return text.deckEmpty;
+    return `Deck: ${count(one, 'card', 'cards')} of Chapter I, ${count(two, 'card', 'cards')} of Chapter II`;
+  },
+
+  sides: (kind: Token, sides: Sides): string => `${text.tokens(kind, sides.fresh)} refreshed, ${sides.exhausted} exhausted`,
+
+  guildStart(card: GuildCard): string {
+    const parts = SKILLS.flatMap((skill) => {
+      const { fresh, exhausted } = card.start[skill];
+      if (fresh + exhausted === 0) return [];
+      return [exhausted > 0 ? `${text.tokens(skill, fresh + exhausted)} (${exhausted} exhausted)` : text.tokens(skill, fresh)];
+    });
+    return list([...parts, text.tokens('coin', card.start.coin)]);
+  },
+  guildCard: (card: GuildCard, leader: string | null): string =>
+    `${card.name}: starts with ${text.guildStart(card)}${leader === null ? '' : `; ${text.takenBy(leader)}`}`,
+
+  captiveOf(captive: Captive): string {
+    if (!isFace(captive.card)) return `A captive face down, from Chapter ${text.chapter(captive.card.chapter)}`;
+    return captive.face_up ? `Captive: ${text.monster(captive.card)}` : `A captive face down; all saw that it is the ${captive.card.name}`;
+  },
+
+  tallyNow(players: readonly Player[], names: readonly string[], goal: number): string {
+    const scores = players.map((player) => `${names[player.seat] ?? ''} ${player.fame}`);
+    return `King’s Tally: ${list(scores)}; the goal is ${goal}`;
+  },
+
+  dangerWords(solo: Solo): string {
+    const slain = solo.beasts.filter((beast) => beast.defeated).map((beast) => beast.name);
+    const beasts = slain.length === 0 ? 'none' : list(slain);
+    return `Danger: ${solo.danger} monsters in the Forest, ${solo.overrun} at the end of a turn overrun the village. Mightiest beasts slain: ${beasts}; ${solo.needed} are needed.`;
+  },
+};

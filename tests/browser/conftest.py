@@ -1,0 +1,57 @@
+"""One server and one Chromium for all browser tests; every test gets visitors of its own."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.visitors import DESK, Visitor
+from tools import chromium
+from tools.serving import Server
+
+Welcome = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("tavern")).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.arguments())
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def cookies() -> dict[str, Any]:
+    """The sessions of those who came before, by name: a regular does not introduce themselves twice."""
+    return {}
+
+
+@pytest.fixture
+def welcome(server: Server, browser: Browser, cookies: dict[str, Any]) -> Iterator[Welcome]:
+    """`welcome("Ann")` is Ann with a browser of her own; `welcome()` is somebody who has not said a name yet.
+
+    When the test is over nobody's page may have complained, and nothing may have been asked of another server.
+    """
+    visitors: list[Visitor] = []
+
+    def come_in(name: str | None = None, size: tuple[int, int] = DESK, **wishes: Any) -> Visitor:
+        visitor = Visitor(browser, server, size, cookies.get(name or ""), wishes)
+        visitors.append(visitor)
+        if name is not None and name not in cookies:
+            visitor.introduce(name)
+            cookies[name] = visitor.context.storage_state()
+        return visitor
+
+    yield come_in
+    complaints = [complaint for visitor in visitors for complaint in visitor.complaints]
+    for visitor in visitors:
+        visitor.context.close()
+    assert complaints == []

@@ -1,0 +1,217 @@
+"""One person at a table: against a bot by keyboard alone, two players on one device, help at hand."""
+
+import time
+from random import Random
+
+from playwright.sync_api import expect
+
+import kingsarms
+from kingsarms import Match, bots
+from tests.browser.conftest import Welcome
+from tests.browser.visitors import BOT, ME, Visitor
+
+BESIDE = {"kind": "hotseat", "name": "Cecily"}
+
+
+def focused(visitor: Visitor) -> str:
+    """The handle that has the focus."""
+    return str(visitor.page.evaluate("document.activeElement?.dataset?.handle ?? ''"))
+
+
+def tab_to_board(visitor: Visitor) -> None:
+    for _ in range(40):
+        if focused(visitor):
+            return
+        visitor.page.keyboard.press("Tab")
+    raise AssertionError("the board cannot be reached with the Tab key")
+
+
+def tab_to_button(visitor: Visitor, name: str) -> None:
+    for _ in range(60):
+        if visitor.page.evaluate("document.activeElement?.textContent?.trim()") == name:
+            return
+        visitor.page.keyboard.press("Tab")
+    raise AssertionError(f"the button “{name}” cannot be reached with the Tab key")
+
+
+def pick_by_key(visitor: Visitor, handle: str) -> None:
+    """From choice to choice until this one has the focus, then choose it."""
+    for _ in range(40):
+        if focused(visitor) == handle:
+            visitor.page.keyboard.press("Enter")
+            return
+        visitor.page.keyboard.press("n")
+    raise AssertionError(f"{handle} cannot be reached by keyboard")
+
+
+def await_turn(visitor: Visitor, table: str, seat: int, after: int) -> Match:
+    """The match when it is a seat's turn again, or when it is over."""
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        match = kingsarms.load(visitor.ask("GET", f"/tables/{table}/record"))
+        if match.over or (match.ply > after and match.actor == seat):
+            return match
+        time.sleep(0.05)
+    raise AssertionError("the bot does not move")
+
+
+def play_by_key(visitor: Visitor, match: Match, action: int) -> None:
+    """Point out an action with the keys alone."""
+    verb = match.notation(action).split()[0]
+    handles = match.handles(action)
+    if not handles:
+        tab_to_button(visitor, match.label(action))
+        visitor.page.keyboard.press("Enter")
+        return
+    tab_to_board(visitor)
+    pick_by_key(visitor, handles[0])
+    if verb == "split":
+        tab_to_button(visitor, "Split")
+        visitor.page.keyboard.press("Enter")
+        visitor.page.keyboard.press("Shift+Tab")
+        tab_to_board(visitor)
+    for handle in handles[1:]:
+        pick_by_key(visitor, handle)
+
+
+def test_a_game_against_a_bot_by_keyboard_alone(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = ann.make_table(ME, BOT)["id"]
+    ann.go(f"/table/{table}")
+    ann.sees_own_turn()
+    tab_to_board(ann)
+    assert focused(ann) in ("space:b2", "space:c2", "space:d2")  # the first thing that can be chosen
+
+    # Arrow keys go from space to space; Space chooses; Escape puts the piece down again.
+    pick_by_key(ann, "space:b2")
+    ann.page.keyboard.press("Escape")
+    ann.page.keyboard.press("ArrowDown")
+    assert focused(ann) == "space:c2"
+    ann.page.keyboard.press("ArrowRight")
+    assert focused(ann) == "space:c3"
+    ann.page.keyboard.press("ArrowLeft")
+    ann.page.keyboard.press(" ")
+    expect(ann.space("c2")).to_have_attribute("aria-pressed", "true")
+    ann.page.keyboard.press("Escape")
+    expect(ann.space("c2")).to_have_attribute("aria-pressed", "false")
+
+    # The game itself. Ann is helped by a bot in what to play; how, she does with her own ten fingers.
+    helper = bots.make("search", seed=1)
+    match = await_turn(ann, table, 0, after=-1)
+    while not match.over:
+        ann.sees_own_turn()
+        play_by_key(ann, match, helper.choose(bots.Pov(match.game, match.state, 0, Random(1))))
+        match = await_turn(ann, table, 0, after=match.ply)
+    result = match.result()
+    assert result is not None
+    expect(ann.prompt).to_contain_text("You win" if result.winners == (0,) else match.prompt())
+
+
+def test_one_click_from_the_shelf_to_a_game(welcome: Welcome) -> None:
+    nobody = welcome()
+    nobody.go("/")
+    nobody.page.get_by_role("button", name="Play now: Kingstone").click()
+    nobody.sees_own_turn()
+    expect(nobody.page.get_by_role("link", name="Account")).to_be_hidden()  # the house has found a name
+
+
+def test_two_on_one_device_take_turns(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go("/new/kingstone")
+    ann.page.get_by_label("Who takes seat 2?").select_option("hotseat")
+    ann.page.get_by_label("Name of the player in seat 2").fill("Cecily")
+    ann.page.get_by_label("Board").select_option("skirmish")
+    ann.page.get_by_role("button", name="Sit down and play").click()
+    for mover, start, target in (("Ann", "b2", "a3"), ("Cecily", "b4", "b3"), ("Ann", "d2", "e3")):
+        ann.sees_turn_of(mover)
+        ann.space(start).click()
+        ann.space(target).click()
+        ann.sees_piece(target, f"of {mover}")
+    # Among themselves they may take back what they like.
+    ann.page.get_by_role("button", name="Take back").click()
+    ann.sees_piece("d2", "of Ann")
+
+
+def test_a_curtain_falls_between_two_players_with_secrets(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = ann.make_table(ME, BESIDE, game="kingsburg", options={})["id"]
+    ann.go(f"/table/{table}")
+    for _ in range(4):
+        asked = ann.ask("GET", f"/tables/{table}")["asked"][0]
+        name = ("Ann", "Cecily")[asked]
+        expect(ann.page.get_by_role("heading", name=f"Hand the device to {name}")).to_be_visible()
+        expect(ann.page.locator("[data-handle]")).to_have_count(0)
+        ann.page.get_by_role("button", name=f"I am {name}").click()
+        expect(ann.page.locator("[data-handle]").first).to_be_visible()
+        ply = ann.ask("GET", f"/tables/{table}")["ply"]
+        while ann.ask("GET", f"/tables/{table}")["asked"] == [asked]:
+            choose_anything(ann)
+        assert ann.ask("GET", f"/tables/{table}")["ply"] > ply
+
+
+def choose_anything(visitor: Visitor) -> None:
+    """The first answer that the prompt or the list offers."""
+    offered = visitor.prompt.locator(".btn.primary")
+    if offered.count():
+        offered.first.click()
+    else:
+        visitor.prompt.get_by_role("button", name="choices").click()
+        visitor.page.locator("dialog .all button").first.click()
+    visitor.page.wait_for_timeout(150)
+
+
+def test_why_not_and_what_then(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go(f"/table/{ann.make_table(ME, BOT)['id']}")
+    ann.sees_own_turn()
+
+    # A space that the piece cannot reach: the rule says why.
+    ann.space("c1").click()
+    expect(ann.space("c1")).to_have_attribute("aria-pressed", "false")
+    expect(ann.page.get_by_role("alert")).to_contain_text("Rule KS-")
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_role("alert")).to_be_hidden()
+    ann.space("b2").click()
+    ann.space("c5").click()
+    expect(ann.page.get_by_role("alert")).to_contain_text("Rule KS-")
+
+    # The rules of this step are at hand, and so are all others.
+    ann.page.get_by_role("tab", name="Rules").click()
+    expect(ann.page.get_by_role("region", name="Rules")).to_contain_text("KS-24")
+    ann.page.get_by_role("button", name="All rules").click()
+    expect(ann.page.get_by_role("region", name="Rules")).to_contain_text("KS-41")
+
+    # A hint can be looked at, and followed.
+    ann.page.keyboard.press("Escape")  # away with the reason
+    ann.page.keyboard.press("Escape")  # down with the piece
+    ann.page.get_by_role("button", name="Hint").click()
+    best = ann.page.get_by_role("region", name="What the search would do").get_by_role("button").nth(1)
+    expect(best).to_contain_text("% sure")
+    best.click()
+    expect(ann.page.get_by_role("button", name="Take back")).to_be_visible()
+
+
+def test_a_line_of_the_log_lights_up_what_it_speaks_of(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go(f"/table/{ann.make_table(ME, BOT)['id']}")
+    ann.move("b2", "a3")
+    line = ann.log.get_by_role("button", name="serf b2 to a3")
+    line.hover()
+    for name in ("b2", "a3"):
+        expect(ann.space(name).locator(".word")).to_be_attached()
+    expect(ann.space("d2").locator(".word")).not_to_be_attached()
+
+
+def test_a_move_waits_for_a_confirmation_where_that_is_wished(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go(f"/table/{ann.make_table(ME, BOT)['id']}")
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.get_by_label("Ask before a move is made").check()
+    ann.page.keyboard.press("Escape")
+    ann.move("b2", "a3")
+    expect(ann.prompt).to_contain_text("Move b2 to a3?")
+    ann.sees_piece("b2", "serf of Ann")
+    ann.page.get_by_role("button", name="Back").click()
+    ann.space("b3").click()
+    ann.page.get_by_role("button", name="Confirm").click()
+    ann.sees_piece("b3", "serf of Ann")

@@ -1,0 +1,215 @@
+"""Every page: for everybody, on any screen, light and quick."""
+
+import json
+import subprocess
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Welcome
+from tests.browser.visitors import BOT, DESK, FRIEND, ME, PHONE, Visitor
+from tools.client import CLIENT, npm
+
+LARGEST_TRANSFER = 250_000  # bytes, compressed, from nothing to the first table
+Way = Callable[[Visitor], None]
+
+
+def to_table(visitor: Visitor) -> None:
+    visitor.go(f"/table/{visitor.make_table(ME, BOT)['id']}")
+    visitor.sees_own_turn()
+
+
+def to_own_board(visitor: Visitor) -> None:
+    visitor.go(f"/table/{visitor.make_table(ME, BOT, game='kingsburg', options={})['id']}")
+    expect(visitor.page.locator("[data-handle]").first).to_be_visible()
+
+
+def to_waiting_room(visitor: Visitor) -> None:
+    visitor.go(f"/table/{visitor.make_table(ME, FRIEND)['id']}")
+    expect(visitor.page.get_by_role("img", name="QR code")).to_be_visible()
+
+
+def to_invitation(visitor: Visitor) -> None:
+    invite = visitor.make_table(ME, FRIEND)["invite"]
+    visitor.context.clear_cookies()
+    visitor.go(f"/join/{invite}")
+
+
+def to_result(visitor: Visitor) -> None:
+    table = visitor.make_table(ME, BOT)["id"]
+    visitor.ask("POST", f"/tables/{table}/commands", {"kind": "resign", "key": "r"})
+    visitor.go(f"/table/{table}")
+    expect(visitor.prompt).to_contain_text("You lose")
+
+
+def to_replay(visitor: Visitor) -> None:
+    table = visitor.make_table(ME, BOT)["id"]
+    visitor.ask("POST", f"/tables/{table}/commands", {"kind": "resign", "key": "r"})
+    visitor.go(f"/replay/{table}")
+
+
+def to(path: str) -> Way:
+    return lambda visitor: visitor.go(path)
+
+
+PAGES: dict[str, Way] = {
+    "home": to("/"),
+    "new": to("/new/kingstone"),
+    "tables": to("/tables"),
+    "account": to("/account"),
+    "about": to("/about"),
+    "table": to_table,
+    "generic board": to_own_board,
+    "waiting room": to_waiting_room,
+    "invitation": to_invitation,
+    "result": to_result,
+    "replay": to_replay,
+    "lost": to("/nowhere"),
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing_serious(welcome: Welcome, name: str) -> None:
+    ann = welcome("Ann")
+    ann.excused = ["status of 404"] if name == "lost" else []
+    PAGES[name](ann)
+    for scheme in ("light", "dark"):
+        ann.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        found = Axe().run(ann.page).response["violations"]
+        grave = {
+            f"{rule['id']} ({scheme}): {node['html'][:120]} {node['any'][:1]}"
+            for rule in found
+            if rule["impact"] in ("serious", "critical")
+            for node in rule["nodes"]
+        }
+        assert grave == set()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_nothing_sticks_out_sideways(welcome: Welcome, size: tuple[int, int]) -> None:
+    ann = welcome("Ann", size=size, has_touch=size == PHONE, is_mobile=size == PHONE)
+    ann.excused = ["status of 404"]
+    for name in ("home", "new", "tables", "account", "about", "table", "waiting room", "replay", "lost"):
+        PAGES[name](ann)
+        wide = ann.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= size[0], name
+
+
+def test_a_phone_shows_the_whole_table_and_plays_by_touch(welcome: Welcome) -> None:
+    ann = welcome("Ann", size=PHONE, has_touch=True, is_mobile=True)
+    to_table(ann)
+    for part in (ann.space("c1"), ann.space("c5"), ann.prompt, ann.page.get_by_role("button", name="Log")):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= PHONE[1]
+    box = ann.space("b2").bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44  # a finger's breadth
+
+    ann.space("b2").tap()
+    ann.space("a3").tap()
+    ann.page.get_by_role("button", name="Confirm").tap()  # on by default where fingers are blunt
+    ann.sees_piece("a3", "serf of Ann")
+    ann.page.get_by_role("button", name="Log").tap()
+    expect(ann.page.get_by_role("dialog", name="Log")).to_contain_text("serf b2 to a3")
+
+
+def test_the_first_table_is_light(welcome: Welcome) -> None:
+    """From an empty cache to a game in progress, counting every byte that comes over the line."""
+    nobody = welcome()
+    line = nobody.context.new_cdp_session(nobody.page)
+    line.send("Network.enable")
+    line.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    sizes: list[float] = []
+    line.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    nobody.go("/")
+    nobody.page.get_by_role("button", name="Play now: Kingstone").click()
+    nobody.sees_own_turn()
+    nobody.page.wait_for_load_state("networkidle")
+    print(f"first table: {sum(sizes):.0f} bytes in {len(sizes)} answers")
+    assert 50_000 < sum(sizes) < LARGEST_TRANSFER
+
+
+def test_it_can_be_installed(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go("/")
+    line = ann.context.new_cdp_session(ann.page)
+    manifest = line.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    told = json.loads(manifest["data"])
+    assert told["display"] == "standalone"
+    for icon in told["icons"]:
+        answer = ann.page.request.get(ann.server.url + icon["src"])
+        assert answer.ok
+        assert answer.headers["content-type"].startswith(icon["type"])
+
+
+def test_light_and_dark_and_stillness_are_wishes_that_last(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go("/")
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.get_by_role("button", name="Candlelight").click()
+    ann.page.reload()
+    paper = "getComputedStyle(document.body).color"
+    dark = ann.page.evaluate(paper)
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.get_by_role("button", name="Daylight").click()
+    assert ann.page.evaluate(paper) != dark
+    assert ann.page.evaluate("document.documentElement.dataset.motion") == "still"  # this browser asks for it
+
+
+def test_an_account_keeps_tables_on_another_device(welcome: Welcome) -> None:
+    here, there = welcome(), welcome()
+    here.go("/account")
+    here.page.get_by_label("Your name", exact=True).fill("Dorothea")
+    here.page.get_by_label("Password").fill("open sesame")
+    here.page.get_by_role("button", name="Make an account").last.click()
+    expect(here.page.get_by_text("You are signed in as Dorothea.")).to_be_visible()
+    here.make_table(ME, BOT, name="The corner by the fire")
+
+    there.go("/account")
+    there.page.get_by_role("button", name="Sign in").first.click()
+    there.page.get_by_label("Your name", exact=True).fill("Dorothea")
+    there.page.get_by_label("Password").fill("open sesame")
+    there.page.get_by_role("button", name="Sign in").last.click()
+    expect(there.page.get_by_text("You are signed in as Dorothea.")).to_be_visible()
+    there.go("/tables")
+    expect(there.page.get_by_role("link", name="The corner by the fire")).to_be_visible()
+
+    # A token is shown once, works, and can be revoked.
+    there.go("/account")
+    there.page.get_by_label("What is it for?").fill("my bot")
+    there.page.get_by_role("button", name="Make a token").click()
+    token = there.page.locator("code").inner_text()
+    answer = there.page.request.get(f"{there.server.url}/api/session", headers={"Authorization": f"Bearer {token}"})
+    assert answer.json()["name"] == "Dorothea"
+    there.page.get_by_role("button", name="Revoke: my bot").click()
+    expect(there.page.get_by_text("No tokens.")).to_be_visible()
+
+
+def test_every_registered_game_is_on_the_shelf_and_can_be_played(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    for game in ann.ask("GET", "/games"):
+        ann.go("/")
+        ann.page.get_by_role("button", name=f"Play now: {game['title']}").click()
+        ann.page.wait_for_url("**/table/*")
+        table = ann.page.url.rsplit("/", 1)[1]
+        expect(ann.prompt).to_contain_text("Your turn", timeout=30_000)
+        before = ann.ask("GET", f"/tables/{table}")["ply"]
+        answers = ann.prompt.locator(".btn.primary")
+        if answers.count() == 0:
+            ann.prompt.get_by_role("button", name="choices").click()
+            answers = ann.page.locator("dialog .all button")
+        answers.first.click()
+        expect(ann.log).not_to_contain_text("Nothing has happened yet.")
+        assert ann.ask("GET", f"/tables/{table}")["ply"] > before
+
+
+def test_the_types_of_the_client_are_the_servers() -> None:
+    try:
+        npm("run", "types", "--", "--check")
+    except subprocess.CalledProcessError as problem:
+        pytest.fail(f"run `npm run types` in {CLIENT.name}: {problem}")

@@ -1,0 +1,146 @@
+"""People at browsers: they click, tap, type and look, as people do."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, Request, Response, expect
+
+from tools.serving import Server
+
+DESK = (1440, 900)
+PHONE = (390, 844)
+
+# A whole game of Kingstone on the small board, Ann's and Ben's moves by turns: where from, where to.
+SHORT_GAME = (
+    ("c2", "b3"),
+    ("c4", "d3"),
+    ("b3", "b4"),
+    ("c5", "c4"),
+    ("b2", "a3"),
+    ("c4", "c3"),
+    ("b4", "c5"),
+)
+
+SMALL = {"game": "kingstone", "options": {"board": "skirmish"}}
+ME, FRIEND, BOT = {"kind": "me"}, {"kind": "person"}, {"kind": "bot", "level": "page"}
+
+_ASK = """async ([method, path, body]) => {
+    const { csrf } = await (await fetch('/api/session')).json();
+    const headers = { 'X-CSRF-Token': csrf };
+    if (body !== null) headers['Content-Type'] = 'application/json';
+    const sent = body === null ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+    const answer = await fetch('/api' + path, sent);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(text);
+    return (answer.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : text;
+}"""
+
+
+class Visitor:
+    """One person with one browser window."""
+
+    def __init__(
+        self, browser: Browser, server: Server, size: tuple[int, int], session: Any, wishes: dict[str, Any]
+    ) -> None:
+        self.server = server
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            storage_state=session,
+            reduced_motion="reduce",
+            **wishes,
+        )
+        self.context.set_default_timeout(15_000)
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.excused: list[str] = []  # complaints that a test brings about on purpose
+        self.page.on("pageerror", lambda error: self._complain(str(error)))
+        self.page.on("console", lambda line: self._hear(line.type, line.text))
+        self.page.on("response", self._check_answer)
+        self.page.on("request", self._check_origin)
+
+    def _complain(self, text: str) -> None:
+        if not any(re.search(excuse, text) for excuse in self.excused):
+            self.complaints.append(text)
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and "the server responded with" not in text:
+            self._complain(text)
+
+    def _check_answer(self, answer: Response) -> None:
+        if answer.status >= 400:
+            self._complain(f"status of {answer.status}: {answer.request.method} {answer.url}")
+
+    def _check_origin(self, request: Request) -> None:
+        if not request.url.startswith((self.server.url, "data:", "blob:")):
+            self.complaints.append(f"asked another server: {request.url}")
+
+    # -- getting about -------------------------------------------------------------------------------------------------
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.server.url + path)
+        self.page.get_by_role("heading", level=1).first.wait_for(state="attached")
+
+    def introduce(self, name: str) -> None:
+        """Say a name on the account page."""
+        self.go("/account")
+        self.page.get_by_label("Your name at the tables").fill(name)
+        self.page.get_by_role("button", name="Save the name").click()
+        expect(self.page.get_by_role("link", name=name)).to_be_visible()
+
+    def ask(self, method: str, path: str, body: object = None) -> Any:
+        """Ask the server something beside the page, in this person's name."""
+        if self.page.url == "about:blank":
+            self.go("/about")
+        return self.page.evaluate(_ASK, [method, path, body])
+
+    def make_table(self, *seats: dict[str, str], **choices: object) -> dict[str, str]:
+        """A small table of Kingstone, unless told otherwise: its id and invite."""
+        made: dict[str, str] = self.ask("POST", "/tables", {**SMALL, "seats": list(seats), **choices})
+        return made
+
+    # -- at the table --------------------------------------------------------------------------------------------------
+
+    def handle(self, name: str) -> Locator:
+        return self.page.locator(f'[data-handle="{name}"]')
+
+    def space(self, name: str) -> Locator:
+        return self.handle(f"space:{name}")
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator(".prompt")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("log", name="Log")
+
+    @property
+    def lit(self) -> Locator:
+        return self.page.locator("[data-glow=lit]")
+
+    def sees_own_turn(self) -> None:
+        expect(self.prompt).to_contain_text("Your turn")
+        expect(self.lit.first).to_be_visible()
+
+    def sees_turn_of(self, name: str) -> None:
+        expect(self.prompt).to_contain_text(re.compile(rf"{name}.s turn"))
+
+    def move(self, start: str, target: str) -> None:
+        """Two clicks, once it is this person's turn."""
+        self.sees_own_turn()
+        self.space(start).click()
+        expect(self.space(start)).to_have_attribute("aria-pressed", "true")
+        self.space(target).click()
+
+    def sees_piece(self, space: str, piece: str) -> None:
+        expect(self.space(space)).to_have_attribute("aria-label", re.compile(rf"^{space},.*{piece}"))
+
+
+def meet(host: Visitor, guest: Visitor, **choices: object) -> str:
+    """Two people at one table, both looking at it; its id."""
+    made = host.make_table(ME, FRIEND, **choices)
+    guest.ask("POST", f"/tables/{made['id']}/sit", {"invite": made["invite"]})
+    for visitor in (host, guest):
+        visitor.go(f"/table/{made['id']}")
+        visitor.space("c1").wait_for()
+    return made["id"]
