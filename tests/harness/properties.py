@@ -45,7 +45,8 @@ from tools.compiled import ROOT
 Property = Callable[[Case], None]
 Inventory = Callable[[State], Mapping[str, int]]
 
-PROBES = 60  # actions that are not offered, tried at each moment
+PROBES = 60  # actions that are not offered, asked about at each moment
+TRIALS = 12  # and those that are tried, which takes longer
 
 
 def name(holds: Property) -> str:
@@ -158,8 +159,7 @@ def anything_else_is_refused(case: Case) -> None:
             continue
         before, shown = fingerprint(match.state), _shown(match)
         for seat in match.asked:
-            legal = set(match.options(seat))
-            for action in _probes(match, case, legal):
+            for action in _probes(match, case, set(match.options(seat)), TRIALS):
                 with pytest.raises(IllegalAction) as refusal:
                     match.play(action, seat)
                 rule = refusal.value.rule
@@ -188,7 +188,7 @@ def why_not_tells_a_rule_exactly_when_illegal(case: Case) -> None:
         for action in legal:
             assert step.why_not(match.state, action) == "", f"{match.notation(action)!r} is legal"
             assert match.why_not(action) is None
-        for action in _probes(match, case, legal):
+        for action in _probes(match, case, legal, PROBES):
             rule = step.why_not(match.state, action)
             assert rule in match.game.ledger, f"{match.notation(action)!r} is forbidden by {rule!r} ({step})"
             found = match.why_not(match.notation(action))
@@ -198,17 +198,19 @@ def why_not_tells_a_rule_exactly_when_illegal(case: Case) -> None:
         assert difference(before, fingerprint(match.state)) == [], "asking changed the table"
 
 
-def _probes(match: Match, case: Case, legal: set[int]) -> list[int]:
+def _probes(match: Match, case: Case, legal: set[int], most: int) -> list[int]:
     """Actions that are not legal: all of them, or a random choice where there are many."""
     illegal = [action for action in range(match.vocabulary.size) if action not in legal]
-    return illegal if len(illegal) <= PROBES else case.rng("probes", match.ply).sample(illegal, PROBES)
+    return illegal if len(illegal) <= most else case.rng("probes", match.ply).sample(illegal, most)
 
 
 def _shown(match: Match) -> tuple[Any, ...]:
-    """All that a match tells."""
+    """All that a match tells, of its log the latest part."""
     seats = [seat for seat in range(NOBODY, match.seats) if seat != CHANCE]
-    seen = [(match.view(seat), match.log(seat)) for seat in seats]
-    return (seen, match.options(), match.asked, match.prompt(), match.ply, match.record())
+    lately = max(0, match.ply - 5)
+    seen = [(match.view(seat), match.log(seat, since=lately)) for seat in seats]
+    told = len(match.state.log or ())
+    return (seen, told, match.options(), match.asked, match.prompt(), match.plies[:])
 
 
 # -- words and records -----------------------------------------------------------------------------------------------
