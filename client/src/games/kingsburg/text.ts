@@ -10,8 +10,7 @@ const or = (parts: readonly string[]): string =>
 export const text = {
   board: 'The board of Kingsburg',
   court: 'The court',
-  province: 'Province',
-  rivals: 'Rivals and enemy',
+  tabs: { court: 'Court', province: 'Province', rivals: 'Rivals' },
   pages: 'Parts of the board',
   yourProvince: 'Your province',
   provinceOf: (name: string): string => `Province of ${name}`,
@@ -19,9 +18,6 @@ export const text = {
   years: 'Years',
   phases: 'Phases of the year',
   governors: 'Governors in turn order',
-  score: 'Score',
-  toBuild: 'you can build this',
-  row: (n: number): string => `row ${n}`,
 
   goods: { gold: 'gold', wood: 'wood', stone: 'stone' } satisfies Record<Good, string>,
   foes: {
@@ -50,10 +46,19 @@ export const text = {
     recruit: 'Hire soldiers for goods, before the enemy comes.',
     winter: 'The enemy comes. The King sends as many soldiers as his die shows, and everybody fights.',
   } satisfies Record<Phase, string>,
+  seasons: {
+    aid: 'Aid',
+    spring: 'Spring',
+    reward: 'Reward',
+    summer: 'Summer',
+    envoy: 'Envoy',
+    autumn: 'Autumn',
+    recruit: 'Recruit',
+    winter: 'Winter',
+  } satisfies Record<Phase, string>,
   yearBack: (name: string, low: number, high: number): string => `Year ${name}: enemy of strength ${low} to ${high}`,
   yearPast: (name: string, card: EnemyCard): string => `Year ${name}: ${card.name}, strength ${card.strength}`,
   now: 'now',
-  over: 'over',
 
   order: (n: number): string => `${['first', 'second', 'third', 'fourth', 'fifth'][n - 1] ?? n} in turn order`,
 

@@ -154,3 +154,13 @@ export type Outcome = 'won' | 'held' | 'lost';
 export function outcome(power: number, strength: number): Outcome {
   return power > strength ? 'won' : power === strength ? 'held' : 'lost';
 }
+
+/** Alternatives as what they share and what they differ in: gold and wood or wood and stone is wood, and gold or stone. */
+export function alternatives(bundles: readonly Bundle[]): { readonly shared: Bundle; readonly differing: readonly Bundle[] } {
+  const least = (good: Good): number => Math.min(...bundles.map((bundle) => bundle[good] ?? 0));
+  const build = (count: (good: Good) => number): Bundle => Object.fromEntries(GOODS.map((good) => [good, count(good)]));
+  return {
+    shared: bundles.length > 0 ? build(least) : {},
+    differing: bundles.map((bundle) => build((good) => (bundle[good] ?? 0) - least(good))),
+  };
+}

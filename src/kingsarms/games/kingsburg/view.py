@@ -185,10 +185,21 @@ def _building(table: Kingsburg, owner: int, building: int, prefix: str) -> dict[
             "stone": pack.cost[cost + 2],
         },
         "points": pack.building_vp[building],
+        "battle": pack.battle[building],
+        "against": _against(table, building),
         "built": table.owns(owner, building),
         "next": level(table, owner, row) == column,
         "affordable": building in buildable(table, owner),
     }
+
+
+def _against(table: Kingsburg, building: int) -> dict[str, Any] | None:
+    """The foe against whom a building is worth more in battle, and how much in all."""
+    pack = table.pack
+    if pack.battle_foe[building] < 0:
+        return None
+    foe = FOES[pack.battle_foe[building]]
+    return {"foe": foe, "battle": pack.battle[building] + pack.battle_extra[building]}
 
 
 # -- the enemies -----------------------------------------------------------------------------------------------------
