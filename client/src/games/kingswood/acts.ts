@@ -4,7 +4,7 @@ import Capture from '~icons/game-icons/cage';
 import Copy from '~icons/game-icons/halberd';
 import Fight from '~icons/game-icons/crossed-swords';
 import Refresh from '~icons/game-icons/cycle';
-import Reveal from '~icons/game-icons/card-pickup';
+import Reveal from '~icons/game-icons/card-draw';
 import Swap from '~icons/game-icons/card-exchange';
 import type { Act } from './deeds';
 

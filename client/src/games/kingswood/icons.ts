@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 import Academy from '~icons/game-icons/graduate-cap';
 import Bakery from '~icons/game-icons/bread';
 import Blacksmith from '~icons/game-icons/anvil';
-import Book from '~icons/game-icons/spell-book';
+import Book from '~icons/game-icons/open-book';
 import Broken from '~icons/game-icons/broken-heart';
 import Castle from '~icons/game-icons/castle';
 import Coin from '~icons/game-icons/two-coins';
