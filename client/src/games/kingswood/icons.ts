@@ -30,6 +30,7 @@ import Brute from '~icons/game-icons/strong';
 import Elemental from '~icons/game-icons/small-fire';
 import Fey from '~icons/game-icons/fairy-wand';
 import Goblin from '~icons/game-icons/goblin';
+import Families from '~icons/game-icons/meeple-group';
 import Undead from '~icons/game-icons/death-skull';
 import type { Price } from './view';
 
@@ -79,4 +80,6 @@ const FAMILIES: Readonly<Record<string, Component>> = {
 // A house that owners fill with a pack of their own may bring names that are not pictured here.
 export const locationIcon = (name: string): Component => LOCATIONS[name] ?? Manor;
 export const guildIcon = (name: string): Component => GUILDS[name] ?? Shield;
+/** What a bonus counts: a family, spellbooks, or how many families there are. */
+export const bonusIcon = (per: string): Component => (per === 'books' ? Book : per === 'families' ? Families : familyIcon(per));
 export const familyIcon = (name: string): Component => FAMILIES[name.toLowerCase()] ?? Beast;

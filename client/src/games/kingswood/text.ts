@@ -54,6 +54,7 @@ export const text = {
   beasts: 'Mightiest beasts',
   beastsNow: (n: number, needed: number): string => `${n} of ${needed} slain`,
   slain: 'slain',
+  bonusShort: (every: number): string => (every === 1 ? '1 each' : `1 per ${every}`),
   captionHelp: 'Touch a place or a card to read what it does.',
   forestEmpty: 'No monster is in the Forest.',
 
