@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from kingsarms.games.kingstone.pack import Board
 from kingsarms.games.kingstone.state import Kingstone
 
 RANK_NAMES = ("serf", "knight", "king")
@@ -11,14 +13,31 @@ RANK_NAMES = ("serf", "knight", "king")
 
 def view(table: Kingstone) -> dict[str, Any]:
     board = table.board
+    empty, roads = _scenery(board)
+    spaces = [space.copy() for space in empty]
+    for seat in range(2):
+        side = table.side(seat)
+        for rank, name in enumerate(RANK_NAMES):
+            for index in board.members(side.of_rank(rank)):
+                spaces[index]["piece"] = {"side": seat, "rank": name}
+    return {
+        "spaces": spaces,
+        "roads": [road[:] for road in roads],
+        "loot": table.scores(),
+        "bank": table.bank,
+        "strength": [table.strength(seat) for seat in range(2)],
+        "quiet": max(0, table.quiet),
+        "quiet_limit": board.quiet_turns,
+        "promote_every": board.promote_every,
+    }
+
+
+@lru_cache(maxsize=16)
+def _scenery(board: Board) -> tuple[list[dict[str, Any]], list[list[str]]]:
+    """What never changes: the spaces without their pieces, and the roads."""
     spaces = []
     for index, name in enumerate(board.names):
         bit = board.bit[index]
-        piece = None
-        for seat in range(2):
-            rank = table.side(seat).rank_at(bit)
-            if rank >= 0:
-                piece = {"side": seat, "rank": RANK_NAMES[rank]}
         throne = next((seat for seat in range(2) if board.throne[seat] == bit), None)
         spaces.append(
             {
@@ -28,7 +47,7 @@ def view(table: Kingstone) -> dict[str, Any]:
                 "y": int(name[1:]) - 1,
                 "village": bool(board.villages & bit),
                 "throne": throne,
-                "piece": piece,
+                "piece": None,
             }
         )
     roads = [
@@ -37,13 +56,4 @@ def view(table: Kingstone) -> dict[str, Any]:
         for other in board.members(board.neighbours[index])
         if index < other
     ]
-    return {
-        "spaces": spaces,
-        "roads": roads,
-        "loot": table.scores(),
-        "bank": table.bank,
-        "strength": [table.strength(seat) for seat in range(2)],
-        "quiet": max(0, table.quiet),
-        "quiet_limit": board.quiet_turns,
-        "promote_every": board.promote_every,
-    }
+    return spaces, roads
