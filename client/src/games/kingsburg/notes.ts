@@ -2,7 +2,7 @@
 import { waysTo } from './dice';
 import type { Hand } from './hand.svelte';
 import { advisorNote, buildingNote, enemyWords, text } from './text';
-import { outcome, type KingsburgView, type Phase } from './view';
+import { foughtThisYear, outcome, type KingsburgView, type Phase } from './view';
 
 export interface Note {
   readonly title: string;
@@ -20,7 +20,8 @@ export function noteOn(handle: string, view: KingsburgView, names: readonly stri
   const phase = view.phases.find(({ id }) => id === handle);
   if (phase) return { title: `${phase.name}.`, text: text.phase[handle.slice(handle.indexOf(':') + 1) as Phase] };
   if (handle === view.enemy.id) {
-    const { card, low, high } = view.enemy;
+    const { low, high } = view.enemy;
+    const card = view.enemy.card ?? foughtThisYear(view);
     return { title: `${text.enemy.title(text.roman(view.year))}.`, text: card ? enemyWords(card) : text.enemy.unknown(low, high) };
   }
   return null;
@@ -45,13 +46,12 @@ export function adviceFor(
   you: number | null,
 ): string {
   if (hand.held.length > 0) return heldAdvice(view, hand, you);
-  if (hand.isInfluencing) {
-    const aimed = view.court.find(({ id }) => id === hand.aimed);
-    return aimed ? text.tray.aimed(aimed.name) : text.tray.influence;
-  }
+  const aimed = view.court.find(({ id }) => id === hand.aimed);
+  if (hand.isInfluencing && aimed) return text.tray.aimed(aimed.name);
+  const winter = winterNews(view, you);
+  if (hand.isInfluencing) return [winter, text.tray.influence].filter(Boolean).join(' ');
   const [, found] = BY_VERB.find(([verb]) => hand.verbs.has(verb)) ?? [];
   if (found) return found;
-  const winter = winterNews(view, you);
   if (winter) return winter;
   if (view.reach.length > 0) return text.tray.plan;
   return acting !== null && acting !== you ? text.tray.others(names[acting] ?? '') : text.tray.watch;
@@ -63,11 +63,12 @@ function heldAdvice(view: KingsburgView, hand: Hand, you: number | null): string
   return text.tray.held(total, hand.reached?.size ?? 0);
 }
 
-/** How you fared, as long as it is news. */
+/** How you fared, as long as it is news: until your first dice of the new year are placed. */
 function winterNews(view: KingsburgView, you: number | null): string {
-  const card = view.winter?.now ? view.enemy.card : (view.past.at(-1) ?? null);
+  const card = foughtThisYear(view) ?? view.past.at(-1);
   const power = you === null ? undefined : view.winter?.power[you];
-  const isFresh = view.winter?.now || view.phase === 'aid' || view.phase === 'spring';
+  const hasPlaced = view.court.some((advisor) => advisor.dice.some((group) => group.seat === you));
+  const isFresh = view.winter?.now || view.phase === 'aid' || (view.phase === 'spring' && !hasPlaced);
   if (!card || power === undefined || !isFresh) return '';
   return text.enemy.yours(outcome(power, card.strength), power, card);
 }

@@ -98,9 +98,9 @@ export const text = {
     seenBy: 'Seen by',
     nobody: 'Nobody has seen it.',
     kingsDie: "King's die",
-    lastWinter: (year: string, card: EnemyCard): string => `Winter ${year}: ${card.name}, strength ${card.strength}`,
+    winter: (year: string): string => `Winter ${year}`,
+    marks: { won: '✓', held: '=', lost: '✗' } satisfies Record<Outcome, string>,
     outcomes: { won: 'won', held: 'held out', lost: 'lost' } satisfies Record<Outcome, string>,
-    result: (name: string, outcome: Outcome, power: number): string => `${name} ${text.enemy.outcomes[outcome]} with ${power}`,
     yours: (outcome: Outcome, power: number, card: EnemyCard): string =>
       `Winter: you ${text.enemy.outcomes[outcome]} with ${power} against the ${card.name} (${card.strength}).`,
   },

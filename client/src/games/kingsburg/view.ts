@@ -148,6 +148,11 @@ export function walls(governor: Governor, deck: Deck): { readonly least: number;
   return { least: Math.min(...added), most: Math.max(...added) };
 }
 
+/** The enemy that this year's battles were or are fought against; null before winter. */
+export function foughtThisYear(view: KingsburgView): EnemyCard | null {
+  return view.past[view.year - 1] ?? (view.winter?.now ? view.enemy.card : null);
+}
+
 export type Outcome = 'won' | 'held' | 'lost';
 
 /** How a battle went: as much as the enemy holds the line, with or without a Stone Wall. */
