@@ -181,7 +181,8 @@ def lost(guest: Guest) -> None:
     guest.go("/nowhere")
 
 
-SCENES: tuple[Callable[[Guest], None], ...] = (
+Scene = Callable[[Guest], None]
+SCENES: tuple[Scene, ...] = (
     home,
     settings,
     rules,
@@ -206,12 +207,16 @@ SCENES: tuple[Callable[[Guest], None], ...] = (
 )
 
 
-def take(browser: Browser, server: Server, scene: Callable[[Guest], None], size: str) -> list[Path]:
+def take(browser: Browser, server: Server, scene: Scene, size: str, sessions: dict[str, Any]) -> list[Path]:
     """The pictures of one scene in one size; what the page complains about is told."""
     width, height = SIZES[size]
     is_phone = size == "phone"
     context = browser.new_context(
-        viewport={"width": width, "height": height}, has_touch=is_phone, is_mobile=is_phone, reduced_motion="reduce"
+        viewport={"width": width, "height": height},
+        has_touch=is_phone,
+        is_mobile=is_phone,
+        reduced_motion="reduce",
+        storage_state=sessions.get(size),
     )
     page = context.new_page()
     name = scene.__name__.replace("_", "-")
@@ -219,7 +224,9 @@ def take(browser: Browser, server: Server, scene: Callable[[Guest], None], size:
     page.on("console", lambda line: say(f"{name}: {line.text}") if line.type in ("error", "warning") else None)
     guest = Guest(page, server)
     guest.go("/about")
-    guest.call("POST", "/session", {"name": "Rosamund"})
+    if size not in sessions:
+        guest.call("POST", "/session", {"name": "Rosamund"})
+        sessions[size] = context.storage_state()
     scene(guest)
     made = []
     for scheme in SCHEMES:
@@ -241,12 +248,12 @@ def main(line: list[str] | None = None) -> int:
         shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = Server(Path(data)).start()
+        server, sessions = Server(Path(data)).start(), dict[str, Any]()
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.arguments())
         try:
             for scene in scenes:
                 for size in SIZES:
-                    for picture in take(browser, server, scene, size):
+                    for picture in take(browser, server, scene, size, sessions):
                         say(str(picture))
         finally:
             browser.close()
