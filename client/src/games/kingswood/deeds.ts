@@ -19,7 +19,10 @@ export interface Sign {
 }
 
 export interface Deed extends Sign {
+  /** The choice that a button makes. */
   readonly choice: Choice | null;
+  /** Some card can be pointed at for it. */
+  readonly isOpen: boolean;
 }
 
 const NONE: readonly Token[] = [];
@@ -69,7 +72,8 @@ export function deedsAt(location: string, options: readonly Choice[]): Deed[] {
   const signs = SIGNS[location] ?? [];
   const choiceOf = (sign: Sign): Choice | null =>
     options.find((option) => sign.notation !== null && option.notation === sign.notation) ?? null;
-  const own = signs.map((sign) => ({ ...sign, choice: choiceOf(sign) }));
+  const isOpen = (sign: Sign): boolean => sign.notation === null && options.some((option) => verbOf(option) === sign.act);
+  const own = signs.map((sign) => ({ ...sign, choice: choiceOf(sign), isOpen: isOpen(sign) }));
   const taken = new Set(own.flatMap((deed) => deed.choice?.action ?? []));
   const more = options.filter((option) => !taken.has(option.action) && !POINTING.has(verbOf(option)));
   return [...own, ...more.map(asDeed)];
@@ -78,5 +82,5 @@ export function deedsAt(location: string, options: readonly Choice[]): Deed[] {
 /** A choice that is not on the board of the location: of a reward, of a copied location, or to go on. */
 function asDeed(choice: Choice): Deed {
   const known = Object.values(SIGNS).flat().find((sign) => sign.notation === choice.notation);
-  return { ...(known ?? pointed('go')), choice };
+  return { ...(known ?? pointed('go')), choice, isOpen: false };
 }

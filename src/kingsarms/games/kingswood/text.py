@@ -67,7 +67,7 @@ ENGLISH = {
     # -- actions
     "action.pass": "Go on",
     "action.collect": "Collect the guard's pay",
-    "action.explore": "Explore with the adventurer at the {0:location}",
+    "action.explore": "Explore from the {0:location}",
     "action.move": "Move to the {0:location}",
     "action.earn": "Take the coins",
     "action.refresh-all": "Pay 1 coin: refresh all your {0:skills}",
@@ -125,6 +125,7 @@ ENGLISH = {
     "reward.refresh": "Refresh any {0:count:token|tokens}",
     "reward.refresh-hearts": "Refresh all your hearts",
     "reward.capture": "Capture a monster",
+    "bonus.each-of-family": "1 Fame for each monster of the family {0:family}",
     "bonus.family": "1 Fame for every {0:count:monster|monsters} of the family {1:family}",
     "bonus.families": "1 Fame for every {0:count:different family|different families}",
     "bonus.books": "1 Fame for every {0:count:spellbook|spellbooks} you own",

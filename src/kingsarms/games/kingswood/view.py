@@ -175,8 +175,13 @@ def _bonus(kit: Kit, monster: int) -> dict[str, Any] | None:
     kind, every = kit.bonus[monster], kit.every[monster]
     if kind == NO_BONUS:
         return None
-    text = _say("bonus.family", every, kind) if kind < PER_FAMILIES else _say(f"bonus.{BONUS_IDS[kind]}", every)
-    return {"per": BONUS_IDS[kind], "every": every, "text": text}
+    return {"per": BONUS_IDS[kind], "every": every, "text": _bonus_text(kind, every)}
+
+
+def _bonus_text(kind: int, every: int) -> str:
+    if kind >= PER_FAMILIES:
+        return _say(f"bonus.{BONUS_IDS[kind]}", every)
+    return _say("bonus.each-of-family", kind) if every == 1 else _say("bonus.family", every, kind)
 
 
 def _say(key: str, *args: int) -> str:
