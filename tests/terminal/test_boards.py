@@ -171,7 +171,7 @@ def test_any_view_can_be_shown_at_any_moment(game: str, seats: int) -> None:
 
 def test_the_generic_board_names_what_the_view_names() -> None:
     match = kingsarms.new("kingswood", seats=2, seed=3)
-    shown = " ".join(lines_of(boards.draw("kingswood", Sight(match.view(0), match.names)).board, width=300))
+    shown = " ".join(lines_of(boards.generic.draw(Sight(match.view(0), match.names)).board, width=300))
     for location in match.view(0)["village"]:
         assert location["name"] in shown
     for monster in match.view(0)["forest"]:

@@ -68,6 +68,31 @@ def test_few_options_are_told_in_words_with_their_notation() -> None:
     assert all(item.label in row and row.endswith(item.notation) for item, row in zip(offered, rows, strict=True))
 
 
+@pytest.mark.parametrize(("height", "lines"), [(7, 7), (6, 4), (1, 4)])
+def test_words_go_into_two_columns_where_one_is_too_high(height: int, lines: int) -> None:
+    match = kingsarms.new("kingswood", seats=2, seed=2)
+    offered = menu.items(match, match.actor)
+    assert len(offered) == 7
+    rows = [line.plain for line in menu.lines_of(offered, 80, height)]
+    assert len(rows) == lines
+    for item in offered:
+        assert any(f" {item.number} {item.label} " in f"{row} " for row in rows), item
+
+
+def test_what_is_too_wide_for_two_columns_stays_in_one() -> None:
+    match = kingsarms.new("kingswood", seats=2, seed=2)
+    offered = menu.items(match, match.actor)
+    assert [line.plain.split()[0] for line in menu.lines_of(offered, 40, 3)] == [str(n + 1) for n in range(7)]
+
+
+def test_without_room_for_the_notation_the_words_stay_whole() -> None:
+    match = kingsarms.new("kingswood", seats=2, seed=2)
+    offered = menu.items(match, match.actor)
+    widest = max(len(item.label) for item in offered)
+    rows = [line.plain for line in menu.lines_of(offered, 4 + widest)]
+    assert rows == [f"{item.number:>3} {item.label}" for item in offered]
+
+
 def test_numbers_follow_the_order_of_the_engine() -> None:
     match = late(6)
     assert [item.action for item in menu.items(match, match.actor)] == list(match.options())

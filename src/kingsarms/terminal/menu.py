@@ -14,6 +14,7 @@ from kingsarms.terminal.text import say
 
 NUMBER_STYLE = "bold green"
 WORDS_STYLE = "dim"
+GAP = 2  # between two columns of options
 MANY = 12  # more options than this are told briefly, in rows of things that begin alike
 
 
@@ -36,32 +37,50 @@ def items(match: Match, seat: int) -> list[Item]:
 
 
 def draw(offered: list[Item], width: int, height: int) -> RenderableType:
-    """The options in the room there is. Where it is short, rows end in … and the last number, or share a line."""
-    lines = lines_of(offered, width)
+    """The options in the room there is. Where that is short, rows end in … and the last number, or share a line."""
+    lines = lines_of(offered, width, height)
     if len(lines) > height:
         lines = [*_squeezed(_rows(offered), width, max(1, height - 1)), Text(say("menu.more"), style="dim")]
     return Group(*lines)
 
 
-def lines_of(offered: list[Item], width: int) -> list[Text]:
-    """All options, line by line."""
-    if len(offered) <= MANY:
-        return _in_words(offered)
+def lines_of(offered: list[Item], width: int, height: int | None = None) -> list[Text]:
+    """All options, line by line; in words if they are few or if they go into the height, be it in two columns."""
+    if len(offered) <= (MANY if height is None else 2 * MANY):
+        words = _in_words(offered, width)
+        if height is None or len(words) <= height:
+            return words
+        columns = _in_two_columns(offered)
+        if max(line.cell_len for line in columns) <= width:
+            return columns
+        if len(offered) <= MANY:
+            return words
     rows = _rows(offered)
     return [line for row, head in zip(rows, _heads(rows), strict=True) for line in _row_lines(row, head, width)]
 
 
-def _in_words(offered: list[Item]) -> list[Text]:
-    """A line for each option: its number, its words, and how to write it."""
+def _in_words(offered: list[Item], width: int) -> list[Text]:
+    """A line for each option: its number, its words, and how to write it if there is room for that."""
     widest = max(len(item.label) for item in offered)
-    lines = []
-    for item in offered:
-        line = Text(no_wrap=True, overflow="ellipsis")
-        line.append(f"{item.number:>3} ", style=NUMBER_STYLE)
-        line.append(item.label.ljust(widest))
-        line.append(f"  {item.notation}", style=WORDS_STYLE)
-        lines.append(line)
+    lines = [
+        _worded(item).append(" " * (widest - len(item.label))).append(f"  {item.notation}", style=WORDS_STYLE)
+        for item in offered
+    ]
+    return lines if max(line.cell_len for line in lines) <= width else [_worded(item) for item in offered]
+
+
+def _in_two_columns(offered: list[Item]) -> list[Text]:
+    """Numbers and words only, the second half beside the first."""
+    half = (len(offered) + 1) // 2
+    widest = max(len(item.label) for item in offered)
+    lines = [_worded(item) for item in offered[:half]]
+    for line, left, right in zip(lines, offered, offered[half:], strict=False):
+        line.append(" " * (widest - len(left.label) + GAP)).append_text(_worded(right))
     return lines
+
+
+def _worded(item: Item) -> Text:
+    return Text(no_wrap=True, overflow="ellipsis").append(f"{item.number:>3} ", style=NUMBER_STYLE).append(item.label)
 
 
 # -- rows of options that begin alike: `move a3   6 a4  7 a5  8 b5` ----------------------------------------------------

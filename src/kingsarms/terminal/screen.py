@@ -23,6 +23,7 @@ FRAME = 4  # lines that are no part of the board: the title, the prompt, how to 
 SHORTEST_LOG = 3
 LONGEST_LOG = 8
 WIDEST_RULE = 100
+UNBOUNDED = 10**6  # lines: paper has no end
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,8 @@ def show(console: Console, moment: Moment, *, fresh_screen: bool = True) -> None
         console.print(grid)
     else:
         console.print(picture.board)
-        console.print(_side(console, moment, picture, log, console.width, 0))
+        left = room - _height(console, picture.board, console.width)
+        console.print(_below(console, moment, picture, log, left if room else UNBOUNDED))
 
 
 def _title(match: Match) -> Line:
@@ -92,7 +94,7 @@ def _title(match: Match) -> Line:
 def _side(
     console: Console, moment: Moment, picture: Picture, log: list[LogLine], width: int, room: int
 ) -> RenderableType:
-    """The facts, the end of the log and the options, in `room` lines if that is not 0."""
+    """The facts, the end of the log and the options, in `room` lines beside the board if that is not 0."""
     parts: list[RenderableType] = []
     options = menu.lines_of(list(moment.offered), width) if moment.offered else []
     left = room
@@ -102,18 +104,41 @@ def _side(
     if picture.legend is not None and (not room or left > len(options) + LONGEST_LOG or not log):
         parts[-1:] = [picture.legend, Text()]
         left -= _height(console, picture.legend, width)
-    if log:
-        news = len(_log_lines([line for line in log if line.ply > moment.since], moment, width))
-        shortest = max(SHORTEST_LOG, min(news, LONGEST_LOG))
-        lines = LONGEST_LOG if not room else max(shortest, min(LONGEST_LOG, left - len(options) - 1))
-        told = _end_of_log(log, moment, width, lines)
-    else:
-        told = [Text(line) for line in textwrap.wrap(moment.match.game.sentences["tagline"], width)]
+    news = len(_log_lines([line for line in log if line.ply > moment.since], moment, width))
+    shortest = max(SHORTEST_LOG, min(news, LONGEST_LOG))
+    lines = LONGEST_LOG if not room else max(shortest, min(LONGEST_LOG, left - len(options) - 1))
+    told = _told(log, moment, width, lines)
     parts += [*told, Text()]
     left -= len(told) + 1
     if moment.offered:
         parts.append(menu.draw(list(moment.offered), width, left if room else len(options)))
     return Group(*parts)
+
+
+def _below(console: Console, moment: Moment, picture: Picture, log: list[LogLine], room: int) -> RenderableType:
+    """The same below the board. Where `room` lines are too few, the top of the screen scrolls away, never an option."""
+    width, offered = console.width, list(moment.offered)
+    parts: list[RenderableType] = []
+    left = room - 2
+    if picture.facts is not None:
+        parts.append(picture.facts)
+        left -= _height(console, picture.facts, width)
+    options = menu.lines_of(offered, width, left - SHORTEST_LOG) if offered else []
+    left -= len(options)
+    if picture.legend is not None:
+        lines = _height(console, picture.legend, width)
+        if lines == 1 or left - lines >= SHORTEST_LOG or not log:
+            parts.append(picture.legend)
+            left -= lines
+    told = _told(log, moment, width, max(SHORTEST_LOG, min(LONGEST_LOG, left)))
+    return Group(*parts, Text(), *told, Text(), *options)
+
+
+def _told(log: list[LogLine], moment: Moment, width: int, most: int) -> list[Text]:
+    """The end of the log; before anything has happened, what the game is about."""
+    if log:
+        return _end_of_log(log, moment, width, most)
+    return [Text(line) for line in textwrap.wrap(moment.match.game.sentences["tagline"], width)]
 
 
 def _height(console: Console, part: RenderableType, width: int) -> int:

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kingsarms.terminal.boards import generic, kingstone
+from kingsarms.terminal.boards import generic, kingsburg, kingstone, kingswood
 from kingsarms.terminal.boards.sight import Picture, Sight
 
 Drawer = Callable[[Sight], Picture]
 
-DRAWERS: dict[str, Drawer] = {"kingstone": kingstone.draw}
+DRAWERS: dict[str, Drawer] = {
+    "kingsburg": kingsburg.draw,
+    "kingstone": kingstone.draw,
+    "kingswood": kingswood.draw,
+}
 
 
 def draw(game: str, sight: Sight) -> Picture:

@@ -1,0 +1,275 @@
+"""Kingsburg's court, the governors, and one's own province.
+
+Advisors stand in a grid with what they give, or with the dice that sit there after the letter of their governor. What
+the moment is about stands last: the court while dice are placed, the province while goods are spent. Colour repeats
+what letters and signs say, and is never needed.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from kingsarms.terminal.boards.sight import Picture, Sight, seat_style
+from kingsarms.terminal.text import say
+
+GOODS = ("gold", "wood", "stone")
+SEAT_LETTERS = "ABCDE"
+COLUMNS_OF_PROVINCE = 4
+WIDE = 136  # columns from which the log and the options have room beside the table
+WIDEST = 96
+SPACIOUS = 30  # lines from which nothing is cut short
+BESIDE = 44  # columns for the log and the options
+LONGEST_NAME = 14
+NO_BREAK = "\u00a0"
+
+MIN_GIFT = 9  # columns: dice sit there, too
+FREE_STYLE = "green3"
+HELP_STYLE = "yellow"
+FOE_STYLE = "red"
+
+
+def draw(sight: Sight) -> Picture:
+    """The year and the governors between court and province, in the order of the moment."""
+    beside = sight.width >= WIDE
+    width = min(WIDEST, sight.width - BESIDE) if beside else min(sight.width, WIDEST)
+    court, province = _court(sight, width, beside), _province(sight, width)
+    first, last = (province, court) if _is_about_dice(sight.view) and not beside else (court, province)
+    board = Group(first, _year(sight), _governors(sight, width), last)
+    return Picture(board, width if beside else 0, legend=_legend())
+
+
+def _is_about_dice(view: dict[str, Any]) -> bool:
+    return view["asking"] is not None or any(governor["dice"] for governor in view["governors"])
+
+
+def _own(sight: Sight) -> dict[str, Any]:
+    """Whose eyes these are: one's own things have short ids. A spectator sits with those below."""
+    governors: list[dict[str, Any]] = sight.view["governors"]
+    mine = (governor for governor in governors if governor["stock"][0]["id"].startswith("stock:"))
+    return next(mine, governors[min(sight.below, len(governors) - 1)])
+
+
+def _legend() -> Text:
+    legend = Text(style="dim")
+    for key in ("goods", "reach", "help", "white", "next"):
+        legend.append(say(f"kingsburg.legend.{key}").replace(" ", NO_BREAK)).append("  ")
+    legend.rstrip()
+    return legend
+
+
+# -- the year and its enemy ------------------------------------------------------------------------------------------
+
+
+def _year(sight: Sight) -> Text:
+    """Year, season, and what is known of the enemy that comes in winter."""
+    view = sight.view
+    year, phase = view["years"][view["year"] - 1]["name"], view["phase"]
+    season = next(entry["name"] for entry in view["phases"] if entry["id"] == f"phase:{phase}")
+    line = Text(say("kingsburg.year", year=year, last=view["years"][-1]["name"], season=season), style="bold")
+    enemy, card = view["enemy"], view["enemy"]["card"]
+    if card is None:
+        words = say("kingsburg.enemy.unseen", low=enemy["low"], high=enemy["high"])
+    else:
+        prizes = {"reward": _words(card["reward"]), "penalty": _words(card["penalty"])}
+        words = say("kingsburg.enemy.known", name=card["name"], strength=card["strength"], **prizes)
+    line.append(f" {words}", style=f"not bold {FOE_STYLE}")
+    winter = view["winter"]
+    if winter is not None and winter["now"]:
+        powers = ", ".join(f"{SEAT_LETTERS[seat]} {power}" for seat, power in enumerate(winter["power"]))
+        words = say("kingsburg.winter", die=winter["kings_die"], powers=powers)
+        line.append(f" {words}", style="not bold")
+    return line
+
+
+def _words(counts: dict[str, Any]) -> str:
+    """Goods, points and the like in words: `2 gold, 1 point`."""
+    told = []
+    for kind, count in counts.items():
+        if kind == "one_of":
+            told.append(say("kingsburg.or").join("+".join(bundle) for bundle in count))
+        else:
+            number = "one" if abs(count) == 1 else "many"
+            told.append(say(f"kingsburg.some.{kind}.{number}", count=int(count)))
+    return ", ".join(told)
+
+
+def _signs(counts: dict[str, Any]) -> str:
+    """The same in a few letters: `2G 1pt`."""
+    told = []
+    for kind, count in counts.items():
+        if kind == "one_of":
+            told.append("/".join("".join(map(_sign, bundle)) for bundle in count))
+        elif kind in GOODS:
+            told.append((str(count) if count > 1 else "") + _sign(kind))
+        else:
+            told.append(say(f"kingsburg.few.{kind}", count=int(count)))
+    goods = all(len(sign) == 1 for sign in told[:3]) and len(told) >= 3
+    return " ".join(["".join(told[:3]), *told[3:]] if goods else told)
+
+
+def _sign(kind: str) -> str:
+    return say(f"kingsburg.sign.{kind}")
+
+
+# -- the court -------------------------------------------------------------------------------------------------------
+
+
+def _court(sight: Sight, width: int, wordy: bool) -> Text:
+    """The advisors, column by column: a mark if one's dice get there, value, name, and the gift or who sits there."""
+    court = sight.view["court"]
+    columns = 2 if wordy else 3
+    rows = -(-len(court) // columns)
+    blocks = [
+        [_advisor(advisor, sight, wordy) for advisor in court[start : start + rows]]
+        for start in range(0, len(court), rows)
+    ]
+    names = [max(name.cell_len for name, _ in block) for block in blocks]
+    spare = width - sum(names) - columns
+    gifts = [min(max(MIN_GIFT, *(gift.cell_len for _, gift in block)), spare) for block in blocks]
+    lines = []
+    for row in range(rows):
+        line = Text(no_wrap=True, overflow="ellipsis")
+        for block, name_width, gift_width in zip(blocks, names, gifts, strict=True):
+            if row < len(block):
+                name, gift = block[row]
+                name.align("left", name_width)
+                gift.align("left", gift_width)
+                line.append_text(name).append(" ").append_text(gift).append(" ")
+        line.rstrip()
+        lines.append(line)
+    return Text("\n").join(lines)
+
+
+def _advisor(advisor: dict[str, Any], sight: Sight, wordy: bool) -> tuple[Text, Text]:
+    mark, style = _reach(advisor["id"], sight.view)
+    if advisor["id"] == sight.view["asking"]:
+        mark, style = say("kingsburg.mark.asking"), "bold reverse"
+    elif advisor["id"] in sight.fresh:
+        style = f"{style} underline".strip()
+    name = Text(f"{mark:1}{advisor['value']:>2} ").append(advisor["name"], style=style)
+    name.stylize(style.replace("underline", ""), 0, 3)
+    seated = [_sitting(group) for group in advisor["dice"]]
+    gift = Text(_words(advisor["gift"]) if wordy else _signs(advisor["gift"]), style="dim" if not style else "")
+    return name, Text(" ").join(seated) if seated else gift
+
+
+def _reach(advisor: str, view: dict[str, Any]) -> tuple[str, str]:
+    """Can one's dice get there, and do they need help?"""
+    ways = [way for way in view["reach"] if way["advisor"] == advisor]
+    if not ways:
+        return "", ""
+    if all(way["token"] or way["market"] or way["envoy"] for way in ways):
+        return say("kingsburg.mark.help"), HELP_STYLE
+    return say("kingsburg.mark.reach"), f"bold {FREE_STYLE}"
+
+
+def _sitting(group: dict[str, Any]) -> Text:
+    """A governor's letter and dice, as they lie before an advisor, and the help they had."""
+    if group["seat"] is None:
+        text = Text(say("kingsburg.neutral"), style="bold")
+    else:
+        text = Text(SEAT_LETTERS[group["seat"]], style=f"{seat_style(group['seat'])} reverse")
+    text.append(f" {_faces(group['dice'])}")
+    for aid in ("token", "market", "envoy"):
+        if group[aid]:
+            text.append(say(f"kingsburg.by.{aid}"), style=HELP_STYLE)
+    return text
+
+
+def _faces(dice: list[dict[str, Any]]) -> str:
+    return " ".join(say("kingsburg.white", face=die["face"]) if die["white"] else str(die["face"]) for die in dice)
+
+
+# -- the governors ---------------------------------------------------------------------------------------------------
+
+
+def _governors(sight: Sight, width: int) -> Table:
+    """A line for each governor, in turn order."""
+    view = sight.view
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", width=width)
+    table.add_column(width=1)
+    names = min(LONGEST_NAME, max(map(len, sight.names)))
+    table.add_column(say("kingsburg.order"), no_wrap=True, min_width=names, max_width=LONGEST_NAME)
+    for head in ("points", *GOODS, "token", "soldiers", "walls", "built"):
+        table.add_column(say(f"kingsburg.head.{head}"), justify="right", no_wrap=True)
+    table.add_column(say("kingsburg.head.dice"), no_wrap=True, ratio=1)
+    order = [*view["order"], *(seat for seat in range(len(view["governors"])) if seat not in view["order"])]
+    for seat in order:
+        governor = view["governors"][seat]
+        stock = [str(pile["count"]) for pile in governor["stock"]]
+        table.add_row(
+            Text(SEAT_LETTERS[seat], style=f"{seat_style(seat)} reverse"),
+            Text(sight.names[seat], style=seat_style(seat), overflow="ellipsis"),
+            Text(str(governor["points"]), style="bold"),
+            *stock,
+            str(governor["soldiers"]),
+            _walls(governor, view),
+            str(governor["built"]),
+            _hand(governor),
+        )
+    return table
+
+
+def _walls(governor: dict[str, Any], view: dict[str, Any]) -> str:
+    """What the buildings add in battle: against the enemy if that is known, else from the least to the most."""
+    card, battle = view["enemy"]["card"], governor["battle"]
+    if card is not None:
+        return str(battle[card["kind"]])
+    least, most = min(battle.values()), max(battle.values())
+    return str(least) if least == most else f"{least}..{most}"
+
+
+def _hand(governor: dict[str, Any]) -> Text:
+    """The dice that are still in hand, and what else is to say about a governor."""
+    notes = []
+    if governor["dice"]:
+        notes.append(say("kingsburg.dice", faces=_faces(governor["dice"]), total=governor["dice_total"]))
+    notes += [
+        say(f"kingsburg.note.{note}") for note in ("passed", "envoy", "aided", "has_seen_enemy") if governor[note]
+    ]
+    return Text(", ".join(notes), overflow="ellipsis")
+
+
+# -- the province ----------------------------------------------------------------------------------------------------
+
+
+def _province(sight: Sight, width: int) -> RenderableType:
+    """For each row of one's province how far it is built, and what comes next: cost, points and what it does."""
+    owner = _own(sight)
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", width=width)
+    table.add_column(width=COLUMNS_OF_PROVINCE)
+    table.add_column(width=1)
+    table.add_column(say("kingsburg.head.next"), no_wrap=True)
+    table.add_column(say("kingsburg.head.cost"), no_wrap=True)
+    table.add_column(say("kingsburg.head.worth"), justify="right", no_wrap=True)
+    table.add_column(say("kingsburg.head.effect"), no_wrap=sight.height < SPACIOUS, overflow="ellipsis", ratio=1)
+    province: list[dict[str, Any]] = owner["province"]
+    for start in range(0, len(province), COLUMNS_OF_PROVINCE):
+        row = province[start : start + COLUMNS_OF_PROVINCE]
+        done = Text("".join("■" if building["built"] else "□" for building in row))
+        coming = next((building for building in row if building["next"]), None)
+        table.add_row(done, *(_coming(coming, sight) if coming else [Text(), Text(say("kingsburg.complete"))]))
+    built = ", ".join(building["name"] for building in province if building["built"])
+    name = sight.names[owner["seat"]]
+    words = Text(say("kingsburg.built", name=name, names=built or say("kingsburg.nothing")), style="dim")
+    words.highlight_words([name], seat_style(owner["seat"]))
+    return Group(table, words)
+
+
+def _coming(building: dict[str, Any], sight: Sight) -> list[Text]:
+    affordable = building["affordable"]
+    style = f"bold {FREE_STYLE}" if affordable else ""
+    if building["id"] in sight.fresh:
+        style = f"{style} underline".strip()
+    cost = " ".join(f"{count}{_sign(kind)}" for kind, count in building["cost"].items() if count)
+    return [
+        Text(say("kingsburg.mark.affordable") if affordable else "", style=FREE_STYLE),
+        Text(building["name"], style=style),
+        Text(cost),
+        Text(str(building["points"])),
+        Text(building["effect"], style="dim", overflow="ellipsis"),
+    ]

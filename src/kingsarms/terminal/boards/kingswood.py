@@ -1,0 +1,246 @@
+"""Kingswood's village as a ring, and below it one table: what the monsters cost, and what the guilds have to pay with.
+
+The columns of monsters and guilds are the same, so a fight is weighed by looking down a column. (A) is an adventurer,
+[G] the guard; a tick is a monster you could fight. Colour repeats what the signs say, and is never needed.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from kingsarms.terminal.boards.sight import Picture, Sight, seat_style
+from kingsarms.terminal.text import say
+
+TOKENS = ("sword", "book", "heart", "coin")
+ABOVE = (0, 1, 2)  # the spaces of the ring along its upper edge, and along its lower, from left to right
+BELOW = (5, 4, 3)
+WIDE = 136  # columns from which the log and the options have room beside the table
+WIDEST = 92
+BESIDE = 52  # columns for the log and the options
+LONGEST_NAME = 18
+SPACIOUS = 26  # lines from which every location tells its ability in full
+LOW = 3  # tokens in the supply at which it is worth a word
+NO_BREAK = "\u00a0"
+
+EDGE_STYLE = "grey58"
+ADVENTURER_STYLE = "bold green3"
+GUARD_STYLE = "bold red"
+ENOUGH_STYLE = "green3"
+LACK_STYLE = "red"
+
+
+def draw(sight: Sight) -> Picture:
+    """The village, what it is about, and the table of monsters and guilds."""
+    beside = sight.width >= WIDE
+    width = min(WIDEST, sight.width - BESIDE) if beside else min(sight.width, WIDEST)
+    parts: list[RenderableType] = []
+    if sight.view["village"]:
+        parts.append(_ring(sight, width - 1))
+    parts.append(_table(sight, width))
+    news = _news(sight.view)
+    if news:
+        parts.append(news)
+    return Picture(Group(*parts), width if beside else 0, legend=_legend())
+
+
+def _legend() -> Text:
+    legend = Text()
+    for sign, key, style in (
+        (say("kingswood.adventurer"), "adventurer", ADVENTURER_STYLE),
+        (say("kingswood.guard"), "guard", GUARD_STYLE),
+        (say("kingswood.ready"), "ready", ENOUGH_STYLE),
+        (say("kingswood.lack", count=1), "lack", LACK_STYLE),
+        ("1/3", "tokens", ""),
+    ):
+        words = say(f"kingswood.legend.{key}").replace(" ", NO_BREAK)
+        legend.append(sign, style=style).append(f"{NO_BREAK}{words}  ", style="dim")
+    legend.rstrip()
+    return legend
+
+
+def _news(view: dict[str, Any]) -> Text:
+    """What is not always worth a line: the danger of a solo match, and tokens that run short."""
+    solo, lines = view["solo"], []
+    if solo:
+        danger, overrun = solo["danger"], solo["overrun"]
+        slain = sum(beast["defeated"] for beast in solo["beasts"])
+        alive = ", ".join(beast["name"] for beast in solo["beasts"] if not beast["defeated"])
+        words = say("kingswood.danger", danger=danger, overrun=overrun)
+        beasts = say("kingswood.beasts", slain=slain, needed=solo["needed"], alive=alive)
+        style = "bold red" if danger >= overrun - 1 else "bold"
+        lines.append(Text(words, style=style).append(f"  {beasts}", style="not bold default"))
+    short = [kind for kind in TOKENS if view["supply"][kind] <= LOW]
+    if short:
+        left = ", ".join(f"{_token(kind)} {view['supply'][kind]}" for kind in short)
+        lines.append(Text(say("kingswood.supply", left=left), style="yellow"))
+    return Text("\n").join(lines)
+
+
+def _token(kind: str) -> str:
+    return say(f"kingswood.token.{kind}")
+
+
+# -- the village -----------------------------------------------------------------------------------------------------
+
+
+def _ring(sight: Sight, width: int) -> Text:
+    """Six locations around a loop of road: three along the upper edge, three along the lower, clockwise."""
+    village = {location["space"]: location for location in sight.view["village"]}
+    cell = (width - 4) // 3
+    above = [village.get(space) for space in ABOVE]
+    below = [village.get(space) for space in BELOW]
+    spacious = _is_spacious(sight)
+    lines = [_road(above, sight, cell, "╭╮")]
+    for row in (above, below):
+        told = [textwrap.wrap(_told(location, spacious), cell - 3) for location in row]
+        for number in range(max(map(len, told))):
+            words = "".join((part[number] if number < len(part) else "").ljust(cell) for part in told)
+            lines.append(Text("│", style=EDGE_STYLE).append(f"  {words}", style="dim").append("│", style=EDGE_STYLE))
+        if row is above and spacious:
+            lines.append(Text("│", style=EDGE_STYLE).append(" " * (cell * 3 + 2)).append("│", style=EDGE_STYLE))
+    lines.append(_road(below, sight, cell, "╰╯"))
+    return Text("\n", no_wrap=True).join(lines)
+
+
+def _told(location: dict[str, Any] | None, spacious: bool) -> str:
+    if location is None:
+        return ""
+    place = location["id"].partition(":")[2]
+    return location["ability"] if spacious else say(f"kingswood.does.{place}")
+
+
+def _road(row: Iterable[dict[str, Any] | None], sight: Sight, cell: int, corners: str) -> Text:
+    line = Text(f"{corners[0]}─", style=EDGE_STYLE)
+    for location in row:
+        words = _place(location, sight) if location is not None else Text()
+        words.truncate(cell, overflow="ellipsis")
+        line.append_text(words).append("─" * (cell - words.cell_len), style=EDGE_STYLE)
+    return line.append(f"─{corners[1]}", style=EDGE_STYLE)
+
+
+def _place(location: dict[str, Any], sight: Sight) -> Text:
+    """A location's name, who stands there, and what it costs the exploring adventurer to come."""
+    fresh = location["id"] in sight.fresh
+    words = Text(" ").append(location["name"], style="bold underline" if fresh else "bold").append(" ")
+    if location["adventurer"] is not None:
+        under_way = (sight.view["exploring"] or {}).get("at") == location["id"]
+        words.append(say("kingswood.adventurer"), style=f"{ADVENTURER_STYLE}{' reverse' if under_way else ''}")
+        words.append(f"{say('kingswood.under-way')} " if under_way else " ", style=ADVENTURER_STYLE)
+    if location["guard"]:
+        words.append(f"{say('kingswood.guard')} ", style=GUARD_STYLE)
+    if location["fare"] is not None:
+        fare = say("kingswood.fare.some", fare=location["fare"]) if location["fare"] else say("kingswood.fare.none")
+        words.append(f"{fare} ", style="cyan")
+    return words
+
+
+# -- monsters and guilds ---------------------------------------------------------------------------------------------
+
+
+def _table(sight: Sight, width: int) -> Table:
+    """A row for each monster within reach, each guild that may be chosen, and each player."""
+    view, deck = sight.view, sight.view["deck"]
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", width=width)
+    table.add_column(width=1)
+    table.add_column(say("kingswood.forest"), no_wrap=True, width=LONGEST_NAME)
+    table.add_column(say("kingswood.fame"), justify="right", min_width=5)
+    for kind in TOKENS:
+        table.add_column(_token(kind), justify="right", min_width=6)
+    left = say("kingswood.deck", one=deck["chapter_one"], two=deck["chapter_two"])
+    table.add_column(left, no_wrap=not _is_spacious(sight), overflow="ellipsis", ratio=1)
+    for monster in view["forest"]:
+        _add_monster(table, monster, sight, "")
+    if deck["top"] is not None:
+        _add_monster(table, deck["top"], sight, say("kingswood.on-top"))
+    mine = next((p["captive"] for p in view["players"] if p["captive"] and p["captive"]["face_up"]), None)
+    if mine is not None:
+        _add_monster(table, mine["card"], sight, say("kingswood.captured-by-you"))
+    if not _all_lead(view):
+        _add_guilds(table, sight)
+    leaders = [player for player in view["players"] if player["guild"] is not None]
+    if leaders:
+        if view["last_round"]:
+            now = Text(say("kingswood.round.last", round=view["round"]), style="bold red")
+        else:
+            now = Text(say("kingswood.round.any", round=view["round"]), style="dim")
+        head = Text(say("kingswood.players"), style="dim")
+        table.add_row("", head, Text(say("kingswood.goal", goal=view["goal"]), style="dim"), *[""] * 4, now)
+    for player in leaders:
+        _add_player(table, player, sight)
+    return table
+
+
+def _is_spacious(sight: Sight) -> bool:
+    return sight.height >= SPACIOUS
+
+
+def _all_lead(view: dict[str, Any]) -> bool:
+    """Has everybody a guild, and so something to fight with?"""
+    return all(player["guild"] is not None for player in view["players"])
+
+
+def _add_monster(table: Table, monster: dict[str, Any], sight: Sight, where: str) -> None:
+    cost = monster["cost"]
+    missing = monster["missing"] if _all_lead(sight.view) else {}
+    ready = Text(say("kingswood.ready") if monster["affordable"] else "", style=ENOUGH_STYLE)
+    name = Text(monster["name"], style="bold underline" if monster["id"] in sight.fresh else "bold")
+    needed = {**cost, "heart": cost["heart"] + cost["broken"]}
+    notes = [where, say("kingswood.broken", count=cost["broken"]) if cost["broken"] else ""]
+    notes += [monster[part]["text"] for part in ("reward", "bonus") if monster[part]]
+    notes += [say("kingswood.mighty") if monster["mighty"] else "", monster["family"]]
+    costs = [_cost(needed[kind], missing.get(kind, 0)) for kind in TOKENS]
+    table.add_row(ready, name, str(monster["fame"]), *costs, _joined(notes))
+
+
+def _cost(count: int, missing: int) -> Text:
+    if not count:
+        return Text("·", style="dim")
+    if missing:
+        return Text(f"{count}{say('kingswood.lack', count=missing)}", style=LACK_STYLE)
+    return Text(str(count))
+
+
+def _add_guilds(table: Table, sight: Sight) -> None:
+    table.add_row("", Text(say("kingswood.guilds"), style="dim"))
+    for card in sight.view["guild_cards"]:
+        start, seat = card["start"], card["seat"]
+        tokens = [_held(start[kind]) for kind in TOKENS[:-1]]
+        leader = Text(say("kingswood.led", name=sight.names[seat]), style="dim") if seat is not None else Text()
+        name = Text(card["name"], style="bold" if seat is None else "dim")
+        table.add_row("", name, "", *tokens, str(start["coin"]), leader)
+
+
+def _add_player(table: Table, player: dict[str, Any], sight: Sight) -> None:
+    seat, captive = player["seat"], player["captive"]
+    turn = Text("▸" if sight.view["turn"] == seat else "", style=seat_style(seat))
+    fame = f"{player['fame']}+{player['bonus']}" if player["bonus"] else str(player["fame"])
+    notes = []
+    if captive is not None:
+        card = captive["card"]
+        hidden = say("kingswood.hidden", chapter="I" * card["chapter"])
+        notes.append(say("kingswood.holds", card=card.get("name", hidden)))
+    notes.append(player["guild_name"])
+    if player["defeated"]:
+        families = Counter(monster["family"] for monster in player["defeated"])
+        monsters = ", ".join(f"{count} {family}" if count > 1 else family for family, count in families.items())
+        notes.append(say("kingswood.slain", monsters=monsters))
+    tokens = [_held(player["skills"][kind]) for kind in TOKENS[:-1]]
+    name = Text(sight.names[seat], style=seat_style(seat), overflow="ellipsis")
+    table.add_row(turn, name, fame, *tokens, str(player["coins"]), _joined(notes))
+
+
+def _held(side: dict[str, int]) -> Text:
+    """Refreshed tokens of all: `1/3`."""
+    owned = side["fresh"] + side["exhausted"]
+    return Text(f"{side['fresh']}/{owned}" if owned else "·", style="" if side["fresh"] else "dim")
+
+
+def _joined(notes: list[str]) -> Text:
+    return Text("; ".join(note for note in notes if note), style="dim", overflow="ellipsis")
