@@ -1,174 +1,257 @@
 """How well each governor stands in Kingsburg, for bots.
 
-A governor's worth is an estimate of the points they will have at the end: the points they have, what their buildings
-will bring, what their goods, tokens and dice may become, and what the winters will give and take.
+A governor's worth is an estimate of the points they will end with: those they have, what their buildings will still
+bring, what their goods, tokens and dice may become, and what the winters will give and take. What can be looked up is
+put into tables once for a pack, for a search asks tens of thousands of times before one decision.
+
+The numbers were fitted to matches that the greedy bot played against variations of itself.
 """
 
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import Final, final
 
-from kingsarms.games.kingsburg.pack import CARDS_A_YEAR, Pack
+from kingsarms.games.kingsburg.pack import CARDS_A_YEAR, FOES, YEARS, Pack
 from kingsarms.games.kingsburg.rules.dice import COLOURED_SETS, POOLS, WHITE_SETS, WHITES
-from kingsarms.games.kingsburg.rules.goods import KINDS, STONE, WOOD
+from kingsarms.games.kingsburg.rules.goods import GOLD_IN, KINDS, STONE, STONE_IN, WOOD, WOOD_IN
 from kingsarms.games.kingsburg.rules.provinces import (
-    BARRACKS,
-    BARRICADE,
     CATHEDRAL,
-    CHURCH,
     COLUMNS,
     CRANE,
-    EMBASSY,
-    FARMS,
     FORTRESS,
-    INN,
     LEVEL,
-    MARKET,
-    MERCHANTS_GUILD,
-    PALISADE,
     ROWS,
     STABLES,
     STONE_WALL,
-    TOWN_HALL,
 )
-from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS
-from kingsarms.games.kingsburg.state import BITS, NEUTRAL, NONE, Kingsburg, owner_of
+from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES, TAKE
+from kingsarms.games.kingsburg.state import (
+    AUTUMN,
+    BITS,
+    NONE,
+    REWARD,
+    SPRING,
+    SUMMER,
+    WINTER,
+    Kingsburg,
+    owner_of,
+)
 
-W: Final[list[float]] = [
-    0.72,  # 0 good, early
-    0.45,  # 1 token
-    0.35,  # 2 market per roll
-    0.80,  # 3 farms per roll
-    0.60,  # 4 guild gold per roll
-    0.45,  # 5 barracks per winter
-    0.30,  # 6 stables per winter
-    0.35,  # 7 town hall per end
-    1.00,  # 8 embassy per end
-    0.25,  # 9 crane per III/IV building left, up to 4
-    1.00,  # 10 envoy
-    0.70,  # 11 plan
-    0.80,  # 12 dice
-    0.12,  # 13 peek
-    1.00,  # 14 expected soldiers in a future winter
-    0.50,  # 15 expected soldiers per season left this year
-    1.60,  # 16 temperature base
-    0.28,  # 17 temperature per end
-    0.45,  # 18 strongest bonus in a future winter
-    0.25,  # 19 unlock
-    0.50,  # 20 excess good
-    0.60,  # 21 chance of a plan with one good missing
-    0.40,  # 22 two
-    0.22,  # 23 three
-    0.25,  # 24 extra rate of goods that the plan lacks
-    1.0,   # 25 cathedral bonus
-    0.6,   # 26 reward
-    4.5,   # 27 goods used per end
+# All worths are in points. `ends` is how many ends of productive seasons are still to come: the match's clock.
+ENDS_THIS_YEAR: Final[list[int]] = [3, 3, 2, 2, 1, 1, 0, 0]  # by phase
+MOST_ENDS: Final = 3 * YEARS
+
+GOOD: Final[list[float]] = [0.03, 0.6, 0.74, 0.78, *[0.82] * 12]  # one good, by ends
+USEFUL_GOODS: Final = 4.5  # goods that can be used for each end; more are worth less
+SURPLUS: Final = 0.5  # how much of its worth such a good keeps
+TOKEN: Final = 0.45  # a +2 token
+ENVOY: Final = 1.0  # the King's Envoy
+PEEK: Final = 0.12  # a look at the enemy
+REWARD_HOPE: Final = 0.6  # the King's reward, for who has the most buildings before it is given
+IN_HAND: Final = 0.92  # dice in hand, against the gifts they could fetch if nobody came between
+
+PLAN: Final = 0.7  # the gain of the next building, while it is still a plan
+IN_REACH: Final[list[float]] = [1.0, 0.7, 0.5, 0.3]  # the same, by how many of its goods are missing
+LACKING: Final = 0.4  # what a good that the plan lacks is worth more
+WALL_A_WINTER: Final = 0.4  # one more in battle, for each winter to come, in a plan
+
+FUTURE_SOLDIERS: Final = 1  # that one may expect to have in the winters of later years
+MORE_SOLDIERS: Final = 0.5  # that one may expect to gain in each season before this winter
+STRONGEST_NOW: Final[list[float]] = [0.1, 1.0]  # the hope for the bonus of this winter: behind, and ahead
+STRONGEST_LATER: Final = 0.45
+FALLING: Final = 4.0  # a building that may fall in the winters of later years
+
+SPREAD: Final = 1.6  # how many points of lead make a difference, at the end
+SPREAD_PER_END: Final = 0.28  # and more the longer the match still lasts
+
+# What a building brings beyond its printed points and its help in battle: once, and for each end still to come.
+ONCE: Final[list[float]] = [
+    *(0.0, 0.0, 0.0, 0.2),
+    *(0.0, 0.0, -1.0, 0.5),
+    *(0.3, 0.3, 0.3, 0.3),
+    *(0.0, 0.0, 0.3, 0.0),
+    *(-0.2, 0.3, 0.3, 0.3),
+]
+EACH_END: Final[list[float]] = [
+    *(0.05, 0.07, 0.0, 0.1),
+    *(0.27, 0.27, 0.6, 1.0),
+    *(0.05, 0.1, 0.1, 0.0),
+    *(0.1, 0.2, 0.1, 0.1),
+    *(0.2, 0.25, 0.4, 0.85),
 ]
 
-ENDS: Final[list[int]] = [3, 3, 2, 2, 1, 1, 0, 0]  # ends of productive seasons still to come, by phase
-ROLLS: Final[list[int]] = [3, 2, 2, 1, 1, 0, 0, 0]
-SUMMERS: Final[list[int]] = [1, 1, 1, 1, 0, 0, 0, 0]
+LEVELS: Final = COLUMNS + 1  # a row has none to four buildings
+LOWEST: Final = -1  # combat values before the King's die are looked up from here,
+HIGHEST: Final = 18  # to here
+VALUES: Final = 20
+
+
+@final
+class Outlook:
+    """What can be told of a pack beforehand."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.walls = [0] * (ROWS * LEVELS)  # by row and level: what the row adds in battle
+        self.brings = [0.0] * ((MOST_ENDS + 1) * BUILDINGS)  # by ends and building
+        self.row_brings = [0.0] * ((MOST_ENDS + 1) * ROWS * LEVELS)  # by ends, row and level
+        self.win = [0.0] * (ENEMIES * VALUES)  # by card and combat value: the chance to win,
+        self.draw = [0.0] * (ENEMIES * VALUES)  # to draw,
+        self.lose = [0.0] * (ENEMIES * VALUES)  # and to lose
+        self.strong_against = [
+            [building for building in range(BUILDINGS) if pack.battle_foe[building] == foe] for foe in range(len(FOES))
+        ]
+        self.goods_won = [0.0] * ENEMIES
+        self.goods_lost = [0.0] * ENEMIES
+        self.later_winters = [0.0] * ((YEARS + 1) * VALUES)  # by year and combat value: from that year on
+        self._read_provinces()
+        self._read_battles()
+        self._read_winters()
+
+    def _read_provinces(self) -> None:
+        for row in range(ROWS):
+            for column in range(COLUMNS):
+                building, here = row * COLUMNS + column, row * LEVELS + column
+                self.walls[here + 1] = self.walls[here] + self.pack.battle[building]
+                for ends in range(1, MOST_ENDS + 1):
+                    brings = ONCE[building] + EACH_END[building] * ends
+                    self.brings[ends * BUILDINGS + building] = brings
+                    place = ends * ROWS * LEVELS + here
+                    self.row_brings[place + 1] = self.row_brings[place] + brings
+
+    def _read_battles(self) -> None:
+        pack = self.pack
+        for card in range(ENEMIES):
+            first = card * KINDS
+            self.goods_won[card] = float(sum(pack.reward_goods[first : first + KINDS]) + pack.reward_any[card])
+            self.goods_lost[card] = float(sum(pack.penalty_goods[first : first + KINDS]) + pack.penalty_any[card])
+            for own in range(LOWEST, HIGHEST + 1):
+                margin = pack.enemy_strength[card] - own
+                wins = max(0, min(6, 6 - margin))
+                losses = max(0, min(6, margin - 1))
+                place = card * VALUES + own - LOWEST
+                self.win[place] = wins / 6.0
+                self.lose[place] = losses / 6.0
+                self.draw[place] = (6 - wins - losses) / 6.0
+
+    def _read_winters(self) -> None:
+        """From the last winter back: each with what follows it."""
+        pack = self.pack
+        for year in range(pack.years - 1, -1, -1):
+            for value in range(VALUES):
+                total = 0.0
+                for card in range(year * CARDS_A_YEAR, (year + 1) * CARDS_A_YEAR):
+                    reward = pack.reward_vp[card] + STRONGEST_LATER + GOOD[2] * self.goods_won[card]
+                    penalty = pack.penalty_vp[card] + FALLING * pack.penalty_buildings[card]
+                    penalty += GOOD[2] * min(2.0, self.goods_lost[card])
+                    place = card * VALUES + value
+                    total += self.win[place] * reward - self.lose[place] * penalty
+                later = self.later_winters[(year + 1) * VALUES + value]
+                self.later_winters[year * VALUES + value] = total / CARDS_A_YEAR + later
+
+
+_OUTLOOKS: Final[list[Outlook]] = []
+_MOST_OUTLOOKS: Final = 16
+
+
+def outlook_of(pack: Pack) -> Outlook:
+    for known in _OUTLOOKS:
+        if known.pack is pack:
+            return known
+    if len(_OUTLOOKS) == _MOST_OUTLOOKS:
+        _OUTLOOKS.pop(0)
+    fresh = Outlook(pack)
+    _OUTLOOKS.append(fresh)
+    return fresh
+
+
+# -- the judgement ---------------------------------------------------------------------------------------------------
 
 
 def sense(table: Kingsburg) -> list[float]:
-    """The chance of each governor to win."""
+    """The chance of each governor to win, judged from what all of them are worth."""
     if len(table.agenda) == 0:
         return table.payoffs[:]
-    worths = [worth(table, seat) for seat in range(table.seats)]
-    scale = W[16] + W[17] * float(ends_left(table))
+    worths = all_worths(table)
+    spread = SPREAD + SPREAD_PER_END * float(ends_left(table))
     best = max(worths)
-    shares = [exp((mine - best) / scale) for mine in worths]
+    shares = [exp((worth - best) / spread) for worth in worths]
     whole = sum(shares)
     return [share / whole for share in shares]
 
 
 def ends_left(table: Kingsburg) -> int:
-    return (table.pack.years - 1 - table.year) * 3 + ENDS[table.phase]
+    return (table.pack.years - 1 - table.year) * 3 + ENDS_THIS_YEAR[table.phase]
 
 
-def rolls_left(table: Kingsburg) -> int:
-    return (table.pack.years - 1 - table.year) * 3 + ROLLS[table.phase]
+def all_worths(table: Kingsburg) -> list[float]:
+    outlook = outlook_of(table.pack)
+    strength = [walls_of(outlook, table.province[seat]) + table.soldiers[seat] for seat in range(table.seats)]
+    strongest = max(strength)
+    return [
+        worth(table, outlook, seat, strength[seat], 1 if strength[seat] == strongest else 0)
+        for seat in range(table.seats)
+    ]
 
 
-def worth(table: Kingsburg, seat: int) -> float:
-    ends = ends_left(table)
-    value = float(table.vp[seat])
-    province = table.province[seat]
-    for building in range(BUILDINGS):
-        if province & BITS[building]:
-            value += power(table, building, ends)
-    rate = good_rate(ends)
-    stock = table.stock(seat)
-    useful = W[27] * float(ends)
-    if float(stock) <= useful:
-        value += rate * float(stock)
-    else:
-        value += rate * (useful + W[20] * (float(stock) - useful))
-    if province & BITS[CATHEDRAL]:
-        value += 0.5 * float(stock) if ends == 0 else 0.0
-    if ends > 0:
-        value += W[1] * float(table.tokens[seat])
-        if table.envoy == seat:
-            value += W[10]
-    if table.phase <= 2 and table.built[seat] == max(table.built):
-        value += W[26]
-    value += winters(table, seat, rate)
-    rates = [rate, rate, rate]
-    value += plan(table, seat, ends, rate, rates)
-    if table.phase == 1 or table.phase == 3 or table.phase == 5:
-        value += dice_worth(table, seat, rates)
+def walls_of(outlook: Outlook, province: int) -> int:
+    """What the buildings of a province add against any foe."""
+    added = 0
+    for row in range(ROWS):
+        added += outlook.walls[row * LEVELS + LEVEL[province >> (row * COLUMNS) & 15]]
+    return added
+
+
+def worth(table: Kingsburg, outlook: Outlook, seat: int, strength: int, ahead: int) -> float:
+    """The points a seat may expect to have at the end, less what all may expect alike."""
+    ends, phase = ends_left(table), table.phase
+    value = float(table.vp[seat]) + belongings(table, outlook, seat, ends)
+    if phase <= REWARD and table.built[seat] == max(table.built):
+        value += REWARD_HOPE
+    soldier = 0.0
+    if table.kings_die == 0 or phase != WINTER:  # once the die has fallen, the battle is as good as fought
+        this_year = this_winter(table, outlook, seat, strength, ahead)
+        value += this_year
+        if phase != WINTER:
+            soldier = this_winter(table, outlook, seat, strength + 1, 1) - this_year
+    walls = strength - table.soldiers[seat]
+    value += outlook.later_winters[(table.year + 1) * VALUES + walls + FUTURE_SOLDIERS - LOWEST]
+    rates = [GOOD[ends], GOOD[ends], GOOD[ends]]
+    value += plan(table, outlook, seat, ends, rates)
+    if phase in (SPRING, SUMMER, AUTUMN):
+        value += dice_worth(table, seat, rates, max(0.05, soldier))
     return value
 
 
-def good_rate(ends: int) -> float:
-    if ends >= 4:
-        return W[0]
-    if ends == 3:
-        return W[0] * 0.95
-    if ends == 2:
-        return W[0] * 0.85
-    if ends == 1:
-        return W[0] * 0.6
-    return 0.03
-
-
-def power(table: Kingsburg, building: int, ends: int) -> float:
-    """What a building will bring beyond its printed points, its help in battle aside."""
-    rolls = float(rolls_left(table))
-    if building == EMBASSY:
-        return W[8] * float(ends)
-    if building == MERCHANTS_GUILD:
-        return W[4] * rolls
-    if building == FARMS:
-        return W[3] * rolls
-    if building == MARKET:
-        return W[2] * rolls
-    if building == INN:
-        return W[1] * float(table.pack.years - 1 - table.year + SUMMERS[table.phase])
-    if building == TOWN_HALL:
-        return W[7] * float(ends)
-    if building == BARRACKS:
-        return W[5] * float(table.pack.years - table.year)
-    if building == STABLES:
-        return W[6] * float(table.pack.years - table.year)
-    if building == CATHEDRAL:
-        return W[25] if ends > 0 else 0.0
-    if building == CRANE:
-        return W[9] * float(min(4, ends))
-    return 0.0
+def belongings(table: Kingsburg, outlook: Outlook, seat: int, ends: int) -> float:
+    """What buildings will bring, and what goods, tokens and the Envoy are worth."""
+    province, value = table.province[seat], 0.0
+    for row in range(ROWS):
+        value += outlook.row_brings[(ends * ROWS + row) * LEVELS + LEVEL[province >> (row * COLUMNS) & 15]]
+    stock = float(table.stock(seat))
+    useful = USEFUL_GOODS * float(ends)
+    value += GOOD[ends] * (stock if stock <= useful else useful + SURPLUS * (stock - useful))
+    if ends > 0:
+        value += TOKEN * float(table.tokens[seat])
+        if table.envoy == seat:
+            value += ENVOY
+    elif province & BITS[CATHEDRAL]:
+        value += stock / float(table.pack.cathedral_goods)
+    return value
 
 
 # -- plans -----------------------------------------------------------------------------------------------------------
 
 
-def plan(table: Kingsburg, seat: int, ends: int, rate: float, rates: list[float]) -> float:
-    """What the best building within reach is worth more than its goods; `rates` learns which goods it lacks."""
+def plan(table: Kingsburg, outlook: Outlook, seat: int, ends: int, rates: list[float]) -> float:
+    """What the best building within reach is worth more than its goods. Goods that it lacks rise in `rates`."""
     if ends == 0:
         return 0.0
     pack, first, province = table.pack, seat * KINDS, table.province[seat]
     gold, wood, stone = table.goods[first], table.goods[first + WOOD], table.goods[first + STONE]
-    crane = 1 if province & BITS[CRANE] else 0
+    discount = pack.crane_discount if province & BITS[CRANE] else 0
+    winters = float(pack.years - table.year)
     best = 0.0
     lack_gold = lack_wood = lack_stone = 0
     for row in range(ROWS):
@@ -177,250 +260,181 @@ def plan(table: Kingsburg, seat: int, ends: int, rate: float, rates: list[float]
             continue
         building = row * COLUMNS + column
         cost = building * KINDS
-        need_gold = pack.cost[cost] - (crane if column >= 2 else 0)
-        price = float(need_gold + pack.cost[cost + WOOD] + pack.cost[cost + STONE])
-        gain = float(pack.building_vp[building]) + power(table, building, ends) - rate * price
-        gain += BATTLE_WORTH[building] * float(pack.years - table.year)
-        if ends > 1 and column < 3:
-            gain += W[19] * float(ends) * UNLOCK[building]
-        no_gold = max(0, need_gold - gold)
-        no_wood = max(0, pack.cost[cost + WOOD] - wood)
-        no_stone = max(0, pack.cost[cost + STONE] - stone)
+        needs_gold = pack.cost[cost] - (discount if column >= 2 else 0)
+        needs_wood, needs_stone = pack.cost[cost + WOOD], pack.cost[cost + STONE]
+        gain = float(pack.building_vp[building]) + outlook.brings[ends * BUILDINGS + building]
+        gain += WALL_A_WINTER * float(pack.battle[building]) * winters
+        gain -= GOOD[ends] * float(needs_gold + needs_wood + needs_stone)
+        no_gold = needs_gold - gold if needs_gold > gold else 0
+        no_wood = needs_wood - wood if needs_wood > wood else 0
+        no_stone = needs_stone - stone if needs_stone > stone else 0
         missing = no_gold + no_wood + no_stone
-        if missing == 1:
-            gain *= W[21]
-        elif missing == 2:
-            gain *= W[22]
-        elif missing >= 3:
-            gain *= W[23] / float(missing - 2)
+        gain *= IN_REACH[missing] if missing <= 3 else IN_REACH[3] / float(missing - 2)
         if gain > best:
             best = gain
             lack_gold, lack_wood, lack_stone = no_gold, no_wood, no_stone
     if lack_gold > 0:
-        rates[0] += W[24]
+        rates[0] += LACKING
     if lack_wood > 0:
-        rates[1] += W[24]
+        rates[WOOD] += LACKING
     if lack_stone > 0:
-        rates[2] += W[24]
-    return W[11] * best
-
-
-BATTLE_WORTH: Final[list[float]] = [
-    0.0, 0.0, 0.1, 0.0,
-    0.0, 0.0, -0.4, 0.0,
-    0.4, 0.4, 0.0, 0.8,
-    0.5, 0.0, 0.6, 0.8,
-    0.1, 0.0, 0.0, 0.0,
-]
-UNLOCK: Final[list[float]] = [
-    0.5, 0.5, 0.5, 0.0,
-    0.5, 0.5, 0.3, 0.0,
-    0.3, 0.3, 0.5, 0.0,
-    0.2, 0.2, 0.5, 0.0,
-    0.6, 0.7, 0.9, 0.0,
-]
+        rates[STONE] += LACKING
+    return PLAN * best
 
 
 # -- dice ------------------------------------------------------------------------------------------------------------
+
+
+def dice_worth(table: Kingsburg, seat: int, rates: list[float], soldier: float) -> float:
+    """What the advisors will give for the dice on the court, and might give for those still in hand."""
+    pool, helped_to = table.pool[seat], table.helped_to
+    gifts: list[float] = []
+    value = 0.0
+    for advisor in range(helped_to + 1, ADVISORS + 1):
+        placed = table.court[advisor]
+        if placed != 0 and owner_of(placed) == seat:
+            if len(gifts) == 0:
+                gifts = gift_worths(table, seat, rates, soldier)
+            value += gifts[advisor]
+    if table.guest_at > helped_to and owner_of(table.guest) == seat:
+        if len(gifts) == 0:
+            gifts = gift_worths(table, seat, rates, soldier)
+        value += gifts[table.guest_at]
+    if pool >= WHITES and helped_to == 0 and not table.passed & BITS[seat]:
+        if len(gifts) == 0:
+            gifts = gift_worths(table, seat, rates, soldier)
+        value += IN_HAND * best_partition(table, pool, gifts)
+    return value
+
+
+def gift_worths(table: Kingsburg, seat: int, rates: list[float], soldier: float) -> list[float]:
+    """What each advisor's gift is worth to a seat now."""
+    pack = table.pack
+    gold, wood, stone = rates[0], rates[WOOD], rates[STONE]
+    dearest = max(gold, max(wood, stone))
+    stables = 1 if table.owns(seat, STABLES) else 0
+    token = TOKEN if ends_left(table) > 0 else 0.0
+    worths = [0.0] * (ADVISORS + 1)
+    for advisor in range(1, ADVISORS + 1):
+        gift = advisor * KINDS
+        value = float(pack.gift_vp[advisor]) + gold * float(pack.gift_goods[gift])
+        value += wood * float(pack.gift_goods[gift + WOOD]) + stone * float(pack.gift_goods[gift + STONE])
+        value += token * float(pack.gift_tokens[advisor])
+        if pack.gift_any[advisor] > 0:
+            value += dearest * float(pack.gift_any[advisor])
+        elif len(pack.gift_choices[advisor]) > 0:
+            value += best_choice(pack.gift_choices[advisor], gold, wood, stone)
+        if pack.gift_soldiers[advisor] > 0:
+            value += soldier * float(pack.gift_soldiers[advisor] + stables)
+        if pack.gift_peek[advisor] and table.enemy == NONE:
+            value += PEEK
+        if pack.gift_trade[advisor] and table.stock(seat) > 0:
+            value += dearest
+        worths[advisor] = value
+    return worths
+
+
+def best_choice(choices: list[int], gold: float, wood: float, stone: float) -> float:
+    best = 0.0
+    for choice in choices:
+        bundle = choice - TAKE
+        value = gold * float(GOLD_IN[bundle]) + wood * float(WOOD_IN[bundle]) + stone * float(STONE_IN[bundle])
+        if value > best:
+            best = value
+    return best
+
+
+def best_partition(table: Kingsburg, pool: int, gifts: list[float]) -> float:
+    """The most that the dice of a pool could fetch from advisors who are still open."""
+    best = 0.0
+    for packed in partitions(pool):
+        value, before, rest = 0.0, 0, packed
+        while rest > 0:
+            advisor = rest & 31
+            rest = rest >> 5
+            if advisor <= ADVISORS and advisor != before and not table.closed & BITS[advisor]:
+                value += gifts[advisor]
+            before = advisor
+        if value > best:
+            best = value
+    return best
+
 
 _PARTITIONS: Final[list[list[int]]] = [[] for _ in range(POOLS)]
 
 
 def partitions(pool: int) -> list[int]:
-    """The ways to part a pool into groups: each an int of up to three totals of five bits. Computed on demand."""
+    """The ways to part a pool into groups, worked out when first asked for: each up to three totals of five bits.
+
+    >>> from kingsarms.games.kingsburg.rules.dice import pool_of
+    >>> sorted([way >> 5, way & 31] for way in partitions(pool_of((1, 3), (6,))))
+    [[0, 4], [0, 10], [1, 3], [1, 9], [3, 7]]
+    """
     if len(_PARTITIONS[pool]) == 0:
-        coloured = list(COLOURED_SETS[pool // WHITES])
-        white = list(WHITE_SETS[pool % WHITES])
         found: list[int] = []
-        _part(coloured, white, [], found)
+        _part(list(COLOURED_SETS[pool // WHITES]), list(WHITE_SETS[pool % WHITES]), [], found)
         _PARTITIONS[pool] = sorted(set(found))
     return _PARTITIONS[pool]
 
 
 def _part(coloured: list[int], white: list[int], totals: list[int], found: list[int]) -> None:
-    if len(coloured) > 0:
-        die, rest = coloured[0], coloured[1:]
-        _part(rest, white, [*totals, die], found)
-        for place in range(len(totals)):
-            grown = totals[:]
-            grown[place] += die
-            _part(rest, white, grown, found)
+    """Each coloured die begins a group or joins one; each white one joins one or stays in hand."""
+    if len(coloured) == 0 and len(white) == 0:
+        packed = 0
+        for total in sorted(totals):
+            packed = packed * 32 + total
+        found.append(packed)
         return
-    if len(white) > 0:
-        _part(coloured, white[1:], totals, found)
-        for place in range(len(totals)):
-            grown = totals[:]
-            grown[place] += white[0]
-            _part(coloured, white[1:], grown, found)
-        return
-    packed = 0
-    for total in sorted(totals):
-        packed = packed * 32 + total
-    found.append(packed)
+    own = len(coloured) > 0
+    die = coloured[0] if own else white[0]
+    coloured_left = coloured[1:] if own else coloured
+    white_left = white if own else white[1:]
+    _part(coloured_left, white_left, [*totals, die] if own else totals, found)
+    for place in range(len(totals)):
+        grown = totals[:]
+        grown[place] += die
+        _part(coloured_left, white_left, grown, found)
 
 
-def dice_worth(table: Kingsburg, seat: int, rates: list[float]) -> float:
-    """What the advisors will give for the dice that lie there, and might give for those still in hand."""
-    pool = table.pool[seat]
-    placed = False
-    for advisor in range(table.helped_to + 1, ADVISORS + 1):
-        if table.court[advisor] != 0 and owner_of(table.court[advisor]) == seat:
-            placed = True
-    guest = table.guest_at > table.helped_to and table.guest_at > 0 and owner_of(table.guest) == seat
-    if not placed and not guest and pool < WHITES:
-        return 0.0
-    gifts = gift_worths(table, seat, rates)
-    value = 0.0
-    for advisor in range(table.helped_to + 1, ADVISORS + 1):
-        if table.court[advisor] != 0 and owner_of(table.court[advisor]) == seat:
-            value += gifts[advisor]
-    if guest:
-        value += gifts[table.guest_at]
-    if pool >= WHITES and not table.passed & BITS[seat] and table.helped_to == 0:
-        best = 0.0
-        for packed in partitions(pool):
-            total = 0.0
-            last = 0
-            rest = packed
-            while rest > 0:
-                advisor = rest % 32
-                rest = rest // 32
-                if advisor <= ADVISORS and advisor != last and not table.closed & BITS[advisor]:
-                    total += gifts[advisor]
-                last = advisor
-            if total > best:
-                best = total
-        value += W[12] * best
-    return value
+# -- this winter -----------------------------------------------------------------------------------------------------
 
 
-def gift_worths(table: Kingsburg, seat: int, rates: list[float]) -> list[float]:
-    """What each advisor's gift is worth to a seat now."""
-    pack = table.pack
-    soldier = soldier_worth(table, seat, rates[0])
-    best_rate = max(rates)
-    worths = [0.0] * (ADVISORS + 1)
-    for advisor in range(1, ADVISORS + 1):
-        gift = advisor * KINDS
-        value = float(pack.gift_vp[advisor])
-        value += rates[0] * float(pack.gift_goods[gift])
-        value += rates[1] * float(pack.gift_goods[gift + WOOD])
-        value += rates[2] * float(pack.gift_goods[gift + STONE])
-        value += best_rate * float(pack.gift_any[advisor])
-        value += W[1] * float(pack.gift_tokens[advisor])
-        soldiers = pack.gift_soldiers[advisor]
-        if soldiers > 0:
-            if table.owns(seat, STABLES):
-                soldiers += 1
-            value += soldier * float(soldiers)
-        if pack.gift_peek[advisor]:
-            value += W[13]
-        if pack.gift_trade[advisor] and table.stock(seat) > 0:
-            value += best_rate
-        worths[advisor] = value
-    worths[4] = max(rates[0], rates[1])
-    worths[9] = rates[1] + max(rates[0], rates[2])
-    worths[11] = rates[2] + max(rates[0], rates[1])
-    return worths
-
-
-# -- winters ---------------------------------------------------------------------------------------------------------
-
-
-def walls_of(pack: Pack, province: int) -> int:
-    added = 0
-    for building in range(BUILDINGS):
-        if province & BITS[building]:
-            added += pack.battle[building]
-    return added
-
-
-def winters(table: Kingsburg, seat: int, rate: float) -> float:
-    """What this winter and those to come will give and take."""
-    pack = table.pack
-    walls = walls_of(pack, table.province[seat])
-    value = this_winter(table, seat, walls + table.soldiers[seat], rate) if len(table.past) == table.year else 0.0
-    for year in range(table.year + 1, pack.years):
-        own = float(walls) + W[14]
-        low = int(own)
-        part = own - float(low)
-        value += (1.0 - part) * a_winter(table, seat, year, low, 0.5 * rate) + part * a_winter(table, seat, year, low + 1, 0.5 * rate)
-    return value
-
-
-def soldier_worth(table: Kingsburg, seat: int, rate: float) -> float:
-    own = walls_of(table.pack, table.province[seat]) + table.soldiers[seat]
-    return max(0.05, this_winter(table, seat, own + 1, rate) - this_winter(table, seat, own, rate))
-
-
-def this_winter(table: Kingsburg, seat: int, own: int, rate: float) -> float:
-    """The winter of this year: the card may be known, and others' strength matters."""
-    expected = own
-    if table.phase == 7 and table.kings_die > 0 and len(table.power) == table.seats and table.revealed:
-        return 0.0
-    strongest = True
-    for other in range(table.seats):
-        if other != seat and table.soldiers[other] + walls_of(table.pack, table.province[other]) > own:
-            strongest = False
-    bonus = 1.0 if strongest else 0.1
-    more = W[15] * float(ENDS[table.phase])
-    low = int(more)
-    part = more - float(low)
-    first = card_mean(table, seat, table.year, expected + low, rate, bonus)
-    if part < 0.01:
-        return first
-    return (1.0 - part) * first + part * card_mean(table, seat, table.year, expected + low + 1, rate, bonus)
-
-
-def a_winter(table: Kingsburg, seat: int, year: int, own: int, rate: float) -> float:
-    return card_mean(table, seat, year, own, rate, W[18])
-
-
-def card_mean(table: Kingsburg, seat: int, year: int, own: int, rate: float, bonus: float) -> float:
-    if year == table.year and table.enemy != NONE:
-        return against(table, seat, table.enemy, own, rate, bonus)
+def this_winter(table: Kingsburg, outlook: Outlook, seat: int, strength: int, ahead: int) -> float:
+    """What the coming battle may give and take: against the card if it is drawn, else against all that may come."""
+    own = strength + int(MORE_SOLDIERS * float(ENDS_THIS_YEAR[table.phase]) + 0.5)
+    falling = next_to_fall(table, outlook, seat)
+    if table.enemy != NONE:
+        return battle(table, outlook, seat, table.enemy, own, STRONGEST_NOW[ahead], falling)
     total = 0.0
-    for card in range(year * CARDS_A_YEAR, (year + 1) * CARDS_A_YEAR):
-        total += against(table, seat, card, own, rate, bonus)
+    for card in range(table.year * CARDS_A_YEAR, (table.year + 1) * CARDS_A_YEAR):
+        total += battle(table, outlook, seat, card, own, STRONGEST_NOW[ahead], falling)
     return total / float(CARDS_A_YEAR)
 
 
-def against(table: Kingsburg, seat: int, card: int, own: int, rate: float, bonus: float) -> float:
-    """The expectation of a battle over the King's die."""
+def battle(table: Kingsburg, outlook: Outlook, seat: int, card: int, own: int, bonus: float, falling: float) -> float:
+    """The expectation of one battle over the King's die."""
     pack, province = table.pack, table.province[seat]
-    foe = pack.enemy_foe[card]
-    for building in (CHURCH, PALISADE, BARRICADE):
-        if province & BITS[building] and pack.battle_foe[building] == foe:
+    foe, rate = pack.enemy_foe[card], GOOD[ends_left(table)]
+    for building in outlook.strong_against[foe]:
+        if province & BITS[building]:
             own += pack.battle_extra[building]
-    margin = pack.enemy_strength[card] - own
+    place = card * VALUES + max(LOWEST, min(HIGHEST, own)) - LOWEST
+    win, lose = outlook.win[place], outlook.lose[place]
     if province & BITS[STONE_WALL]:
-        wins = max(0, min(6, 7 - margin))
-        loses = 6 - wins
-    else:
-        wins = max(0, min(6, 6 - margin))
-        loses = max(0, min(6, margin - 1))
+        win += outlook.draw[place]
     value = 0.0
-    if wins > 0:
-        reward = float(pack.reward_vp[card]) + bonus
-        goods = pack.reward_any[card] + pack.reward_goods[card * KINDS] + pack.reward_goods[card * KINDS + WOOD]
-        reward += rate * float(goods + pack.reward_goods[card * KINDS + STONE])
-        if province & BITS[FORTRESS]:
-            reward += 1.0
-        value += float(wins) * reward
-    if loses > 0:
-        penalty = float(pack.penalty_vp[card])
-        first = card * KINDS
-        goods = pack.penalty_any[card]
-        for kind in range(KINDS):
-            goods += min(pack.penalty_goods[first + kind], table.goods[seat * KINDS + kind])
-        penalty += rate * float(min(goods, table.stock(seat)))
-        if pack.penalty_buildings[card] > 0:
-            penalty += float(pack.penalty_buildings[card]) * top_building(table, seat)
-        value -= float(loses) * penalty
-    return value / 6.0
+    if win > 0.0:
+        reward = float(pack.reward_vp[card]) + bonus + rate * outlook.goods_won[card]
+        value = win * (reward + 1.0 if province & BITS[FORTRESS] else reward)
+    if lose > 0.0:
+        stock, lost = float(table.stock(seat)), outlook.goods_lost[card]
+        penalty = float(pack.penalty_vp[card]) + rate * (lost if lost < stock else stock)
+        value -= lose * (penalty + float(pack.penalty_buildings[card]) * falling)
+    return value
 
 
-def top_building(table: Kingsburg, seat: int) -> float:
+def next_to_fall(table: Kingsburg, outlook: Outlook, seat: int) -> float:
+    """What the building that would be destroyed first is worth."""
     province = table.province[seat]
     tallest, row = 0, 0
     for candidate in range(ROWS):
@@ -430,4 +444,4 @@ def top_building(table: Kingsburg, seat: int) -> float:
     if tallest == 0:
         return 0.0
     building = row * COLUMNS + tallest - 1
-    return float(table.pack.building_vp[building]) + power(table, building, ends_left(table))
+    return float(table.pack.building_vp[building]) + outlook.brings[ends_left(table) * BUILDINGS + building]

@@ -16,6 +16,8 @@ from kingsarms.games.kingsburg.state import Kingsburg
 
 
 def begin_winter(table: Kingsburg) -> None:
+    table.kings_die = 0
+    table.power = []
     table.push(END_OF_YEAR)
     table.push(STRONGEST)
     table.push(BATTLES)
