@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import secrets
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 import segno
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
-from litestar.params import Body, FromPath, JSONBody, PathParameter, QueryParameter
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from kingsarms.tables import messages as m
 from kingsarms.tables import study
@@ -166,23 +168,28 @@ async def check_dice(state: State, visitor: Visiting, table: TableId, invite: In
         return study.dice(room.live)
 
 
+@dataclass
+class TextOperation(Operation):
+    """The body is plain text. Litestar would read a declared body as JSON, so it is described here instead."""
+
+    def __post_init__(self) -> None:
+        content = {"text/plain": OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))}
+        self.request_body = RequestBody(content=content, description="a record", required=True)
+
+
 @post(
     "/api/records",
     tags=["study"],
     responses=FAILURES,
     request_max_body_size=LARGEST_RECORD,
+    operation_class=TextOperation,
 )
-async def upload_record(
-    state: State,
-    visitor: Visiting,
-    request: Request[Any, Any, Any],
-    data: Annotated[bytes, Body(media_type="text/plain")],
-) -> m.TableMade:
+async def upload_record(state: State, visitor: Visiting, body: bytes) -> m.TableMade:
     """Upload a record, to be replayed like a match that was played here."""
     served, person = services(state), visitor.known()
     served.limiter.spend("upload", person.id)
     try:
-        text = data.decode()
+        text = body.decode()
     except UnicodeDecodeError:
         raise Refused("bad-record", "A record is text.") from None
     return await study.upload(served.house, person, text)
