@@ -69,6 +69,10 @@ def postgres(folder: Path) -> Iterator[str]:
         )
     try:
         wait_for_port(port, process)
+        ready: list[str | Path] = [programs / "pg_isready", "--host=127.0.0.1", f"--port={port}", "--timeout=30"]
+        while subprocess.run(ready, capture_output=True, check=False).returncode:  # it listens before it is ready
+            assert process.poll() is None
+            time.sleep(0.05)
         yield f"postgresql://tavern@127.0.0.1:{port}"
     finally:
         process.terminate()

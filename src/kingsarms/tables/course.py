@@ -71,6 +71,7 @@ class Course:
         self.draw: Request | None = None
         self.closing: Closing | None = None
         self.rematch: str | None = None
+        self.seating = 0  # how often somebody has come or gone
 
     # -- questions -----------------------------------------------------------------------------------------------------
 
@@ -124,11 +125,13 @@ class Course:
 
     def _sat(self, event: events.Sat, at: int) -> None:
         self.seats[event.seat] = SeatState(event.person, event.name)
+        self.seating += 1
         self._notice("sat", event.seat)
 
     def _left(self, event: events.Left, at: int) -> None:
         self._notice("left", event.seat)
         self.seats[event.seat] = SeatState()
+        self.seating += 1
         if not any(seat.person for seat in self.seats):
             self.closing = Closing("closed")
 
@@ -173,6 +176,7 @@ class Course:
     def _parted(self, event: events.Parted, at: int) -> None:
         seat = self.seats[event.seat]
         seat.resigned = True
+        self.seating += 1
         self.clocks = event.clocks
         self.turn_at = at
         self.undo = None

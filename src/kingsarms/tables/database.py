@@ -9,10 +9,11 @@ from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import StaticPool
 
 from kingsarms.engine.errors import KingsArmsError
 
@@ -38,7 +39,7 @@ def connect(url: str) -> AsyncEngine:
     backend = parsed.get_backend_name()
     if backend == "sqlite":
         engine = create_async_engine(parsed.set(drivername="sqlite+aiosqlite"), pool_size=4, max_overflow=0)
-        _tune_sqlite(engine)
+        _tune_sqlite(engine.sync_engine)
         return engine
     if backend in ("postgresql", "postgres"):
         try:
@@ -48,10 +49,17 @@ def connect(url: str) -> AsyncEngine:
     raise DatabaseError(f"{backend} is not supported: give postgresql://… or sqlite:///FILE.")
 
 
-def _tune_sqlite(engine: AsyncEngine) -> None:
+def scribe(engine: AsyncEngine) -> Engine:
+    """A second engine for the same SQLite file, to write with from a thread of one's own."""
+    made = create_engine(engine.url.set(drivername="sqlite+pysqlite"), poolclass=StaticPool)
+    _tune_sqlite(made)
+    return made
+
+
+def _tune_sqlite(engine: Engine) -> None:
     """Write-ahead log, every commit on the disk before it counts, and write transactions that wait for their turn."""
 
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # SQLAlchemy says BEGIN itself, below
         cursor = connection.cursor()
@@ -59,7 +67,7 @@ def _tune_sqlite(engine: AsyncEngine) -> None:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         # Immediate: a transaction that reads first and writes later could find the database locked and fail at once.
         if connection.get_execution_options().get("isolation_level") != "AUTOCOMMIT":

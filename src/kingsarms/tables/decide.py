@@ -154,7 +154,7 @@ def undo_target(live: Live, person: str | None, seat: int) -> int | None:
 
 def _take_back(live: Live, seat: int, target: int, now: int) -> list[AnyEvent]:
     left = clocks.after(live, live.asked, None, now)
-    live.match.rewind(target)
+    live.rewind(target)
     return [events.Undone(seat, target, left)]
 
 

@@ -35,6 +35,8 @@ TRIES: Final = 10  # how often a command is decided anew because another process
 ID_LENGTH: Final = 10
 SEAL_LENGTH: Final = 14
 
+_COMINGS_AND_GOINGS: Final = (events.Sat, events.Left, events.Parted)
+
 log = structlog.get_logger()
 
 Decision = Callable[[Live, int], list[AnyEvent]]
@@ -313,7 +315,7 @@ class House:
         room.tell()
 
     def _append(self, live: Live, first: int, decided: list[AnyEvent], now: int, key: str | None) -> Append:
-        moved = first == 1 or any(isinstance(event, events.Sat | events.Left | events.Parted) for event in decided)
+        moved = first == 1 or moves_people(decided)
         seats = [SeatRow(n, s.person, s.name, s.level) for n, s in enumerate(live.course.seats)] if moved else None
         return Append(live.id, first, decided, now, self._standing(live, now), key, seats)
 
@@ -335,7 +337,7 @@ class House:
 
     def _announce(self, room: Room, decided: list[AnyEvent]) -> None:
         room.tell()
-        if any(isinstance(event, events.Sat | events.Left | events.Parted) for event in decided):
+        if moves_people(decided):
             room.settle_presence()
         self.bus.publish(Hint("event", room.live.id, room.live.course.seq, self.process))
         self._call_bots(room)
@@ -372,7 +374,7 @@ class House:
             watcher.look = seat
             watcher.push(current.tell_again(watcher, 0))
 
-    async def next_message(self, room: Room, watcher: Watcher) -> bytes:
+    async def next_message(self, room: Room, watcher: Watcher) -> str:
         """The next message for a watcher, when there is one."""
         while True:
             message = watcher.take()
@@ -502,6 +504,11 @@ class House:
         for room in watched.values():
             room.settle_presence()
             self._tell_presence(room)
+
+
+def moves_people(decided: list[AnyEvent]) -> bool:
+    """Does anybody come or go with these events?"""
+    return any(isinstance(event, _COMINGS_AND_GOINGS) for event in decided)
 
 
 def question_for(live: Live, seat: int) -> Question:

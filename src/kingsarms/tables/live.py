@@ -44,11 +44,13 @@ class Live:
         self._match: Match | None = None
         self._breath = 0  # the action before which the present question was put
         self._telling: dict[int, bool] = {}  # action number -> did it tell its player anything new
+        self._stands: tuple[Status, tuple[int, ...]] | None = None  # status and who is asked, until something happens
 
     # -- events in -----------------------------------------------------------------------------------------------------
 
     def absorb(self, stored: Iterable[tuple[AnyEvent, int]], *, played: bool = False) -> None:
         """Let stored events happen. `played`: the match has already taken them."""
+        self._stands = None
         for event, at in stored:
             self.course.fold(event, at)
             if self._match is not None and not played:
@@ -64,6 +66,7 @@ class Live:
         """A commit failed after the match had run ahead: it is made anew from the events when next needed."""
         self._match = None
         self._telling = {}
+        self._stands = None
 
     # -- the match -----------------------------------------------------------------------------------------------------
 
@@ -94,6 +97,7 @@ class Live:
         """Take over the match that an uncommitted start has made."""
         self._match = match
         self._breath = match.ply
+        self._stands = None
 
     def _replay(self, match: Match, plies: Plies) -> None:
         try:
@@ -114,8 +118,14 @@ class Live:
         match = self.match
         before, begin = match.asked, match.ply
         match.play(action, seat)
+        self._stands = None
         self._note_breath(match, before, seat)
         return self.plies_since(begin)
+
+    def rewind(self, target: int) -> None:
+        """Take back everything after `target` actions. To be committed, or else forgotten."""
+        self.match.rewind(target)
+        self._stands = None
 
     def plies_since(self, begin: int) -> Plies:
         match = self.match
@@ -129,16 +139,24 @@ class Live:
 
     @property
     def status(self) -> Status:
-        if self.course.closing is not None or (self.setup.source == "upload"):
-            return "finished"
-        if not self.course.started:
-            return "waiting"
-        return "finished" if self.match.over else "playing"
+        return self._standing()[0]
 
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that must act now; none before the start and after the end."""
-        return self.match.asked if self.status == "playing" else ()
+        return self._standing()[1]
+
+    def _standing(self) -> tuple[Status, tuple[int, ...]]:
+        if self._stands is None:
+            self._stands = self._find_standing()
+        return self._stands
+
+    def _find_standing(self) -> tuple[Status, tuple[int, ...]]:
+        if self.course.closing is not None or self.setup.source == "upload":
+            return "finished", ()
+        if not self.course.started:
+            return "waiting", ()
+        return ("finished", ()) if self.match.over else ("playing", self.match.asked)
 
     @property
     def bots_asked(self) -> list[int]:

@@ -1,6 +1,7 @@
 """What a viewer is shown of a table.
 
-Everything is encoded once for all who see the same: the parts of a snapshot are kept, as JSON, until the next event.
+Everything is worked out and encoded once for all who see the same: what is common to all viewers makes a `Scene`, kept
+until the next event; what only some see (a view, options, a log) is kept beside it.
 """
 
 from __future__ import annotations
@@ -37,83 +38,92 @@ class Viewer:
 PUBLIC: Final = Viewer()
 
 
-def raw(value: Any) -> Any:
-    """Encoded already: msgspec copies it into what it stands in."""
-    return msgspec.Raw(value)
+@dataclass(slots=True)
+class Scene:
+    """What all viewers see alike after event `seq`. The parts typed `Any` are encoded already."""
+
+    seq: int
+    status: m.Status
+    asked: list[int]
+    ply: int
+    prompt: str
+    rules: list[str]
+    result: m.Outcome | None
+    table: Any
+    seats: Any
+    offers: Any
+    fair: Any
+    deadline: int | None
 
 
 class Presenter:
-    """Shows one table to anybody."""
+    """Shows one table to anybody. To be used with the table's lock held and nothing uncommitted."""
 
     def __init__(self, live: Live, invite_to: Callable[[str], str]) -> None:
         self.live = live
         self._invite_to = invite_to
         self.present: frozenset[int] = frozenset()
         self.spectators = 0
-        self._seq = -1
-        self._kept: dict[Any, Any] = {}
+        self._scene: Scene | None = None
+        self._views: dict[int, Any] = {}
+        self._options: dict[int, Any] = {}
+        self._logs: dict[tuple[int, int], Any] = {}
+        self._updates: dict[tuple[Viewer, int], str] = {}
 
     def set_presence(self, seats: frozenset[int], spectators: int) -> bool:
         """Note who is here; True if that is news."""
         if (seats, spectators) == (self.present, self.spectators):
             return False
         self.present, self.spectators = seats, spectators
-        self._kept.clear()
+        self._scene = None
         return True
-
-    def _keep(self, key: Any, make: Any) -> Any:
-        if self._seq != self.live.course.seq:
-            self._seq = self.live.course.seq
-            self._kept.clear()
-        if key not in self._kept:
-            self._kept[key] = make()
-        return self._kept[key]
 
     # -- whole messages ------------------------------------------------------------------------------------------------
 
-    def update(self, viewer: Viewer, since: int) -> bytes:
+    def update(self, viewer: Viewer, since: int) -> str:
         """The message for a viewer who knows the table up to event `since`."""
-        if since >= self.live.course.changed:
-            chatter: bytes = self._keep(
-                ("chat", since), lambda: _encode(m.Chatter(self.live.course.seq, self._chat_since(since)))
-            )
-            return chatter
-        encoded: bytes = self._keep(("update", viewer, since), lambda: _encode(m.Update(self.snapshot(viewer, since))))
-        return encoded
+        self.scene()
+        key = (viewer, since)
+        known = self._updates.get(key)
+        if known is None:
+            if since >= self.live.course.changed:
+                message = _encode(m.Chatter(self.live.course.seq, self._chat_since(since)))
+            else:
+                message = _encode(m.Update(self.snapshot(viewer, since)))
+            known = self._updates[key] = message.decode()
+        return known
 
-    def hello(self, viewer: Viewer, since: int, now: int) -> bytes:
-        return _encode(m.Hello(now, self.snapshot(viewer, since)))
-
-    # -- the snapshot --------------------------------------------------------------------------------------------------
+    def hello(self, viewer: Viewer, since: int, now: int) -> str:
+        return _encode(m.Hello(now, self.snapshot(viewer, since))).decode()
 
     def snapshot(self, viewer: Viewer, since: int = 0) -> m.Snapshot:
         """The table as `viewer` sees it, with the log and the chat after event `since`."""
-        live, course = self.live, self.live.course
+        live, course, scene = self.live, self.live.course, self.scene()
         seat = self.point_of_view(viewer)
+        eyes = seat if seat is not None and live.secrets else NOBODY  # without secrets all see the same
         log_from = course.log_from(since) if 0 < since <= course.seq else 0
-        started = course.started
         return m.Snapshot(
-            table=self._keep("table", lambda: raw(_encode(self._info()))),
-            seq=course.seq,
-            ply=live.match.ply if started else 0,
+            table=scene.table,
+            seq=scene.seq,
+            ply=scene.ply,
             at=course.at,
             you=list(viewer.seats),
             seat=seat,
-            seats=self._keep("seats", lambda: raw(_encode(self._seats()))),
-            asked=list(live.asked),
-            prompt=self._keep("prompt", self._prompt),
-            rules=self._keep("rules", self._rules),
-            view=self._view(seat) if started else {},
-            options=self._options(seat),
-            log=self._log(seat, log_from),
+            seats=scene.seats,
+            asked=scene.asked,
+            prompt=scene.prompt,
+            rules=scene.rules,
+            view=self._view(eyes) if course.started else {},
+            options=self._options_of(seat) if seat in scene.asked else [],
+            log=self._log(eyes, log_from) if log_from <= scene.ply and course.started else [],
             log_from=log_from,
             chat=self._chat_since(since),
-            result=self._keep("result", self._outcome),
-            offers=self._offers(),
-            can=self._abilities(viewer),
-            fair=self._fairness(),
+            result=scene.result,
+            offers=scene.offers,
+            can=self._abilities(viewer, scene),
+            fair=scene.fair,
             invite=viewer.invite,
-            deadline=self._keep("deadline", lambda: clocks.deadline(live)),
+            deadline=scene.deadline,
             rematch=self._rematch(viewer),
             spectators=self.spectators,
         )
@@ -129,39 +139,54 @@ class Presenter:
             return asked[0] if asked else viewer.seats[0]
         return None
 
-    def _eyes(self, seat: int | None) -> int:
-        """Whose eyes the engine is asked for: at a table without secrets all see the same."""
-        return seat if seat is not None and self.live.secrets else NOBODY
+    # -- what all see --------------------------------------------------------------------------------------------------
 
-    def _view(self, seat: int | None) -> Any:
-        eyes = self._eyes(seat)
-        return self._keep(("view", eyes), lambda: raw(_encode(self.live.match.view(eyes))))
+    def scene(self) -> Scene:
+        """What is common to all; with it goes everything else that is kept."""
+        scene = self._scene
+        if scene is None or scene.seq != self.live.course.seq:
+            scene = self._scene = self._make_scene()
+            self._views.clear()
+            self._options.clear()
+            self._logs.clear()
+            self._updates.clear()
+        return scene
 
-    def _log(self, seat: int | None, log_from: int) -> Any:
-        if not self.live.course.started:
-            return []
-        eyes = self._eyes(seat)
-        return self._keep(
-            ("log", eyes, log_from),
-            lambda: raw(_encode(log_lines(self.live.match.log(eyes, log_from)))) if self._has_log(log_from) else [],
+    def _make_scene(self) -> Scene:
+        live, course = self.live, self.live.course
+        status, asked = live.status, live.asked
+        result = live.result() if status == "finished" else None
+        outcome = outcome_of(live, result) if result is not None else None
+        return Scene(
+            seq=course.seq,
+            status=status,
+            asked=list(asked),
+            ply=live.match.ply if course.started else 0,
+            prompt=self._prompt(outcome),
+            rules=list(live.match.state.step().rules) if asked else [],
+            result=outcome,
+            table=msgspec.Raw(_encode(self._info(status))),
+            seats=msgspec.Raw(_encode(self._seats(asked))),
+            offers=msgspec.Raw(_encode(self._offers())),
+            fair=msgspec.Raw(_encode(fairness_of(live))),
+            deadline=clocks.deadline(live),
         )
 
-    def _has_log(self, log_from: int) -> bool:
-        return log_from <= self.live.match.ply
+    def _prompt(self, outcome: m.Outcome | None) -> str:
+        if outcome is not None:
+            return outcome.text
+        if self.live.course.closing is not None:
+            return words.ENDINGS[self.live.course.closing.reason]
+        return self.live.match.prompt() if self.live.course.started else words.WAITING
 
-    def _options(self, seat: int | None) -> Any:
-        if seat is None or seat not in self.live.asked:
-            return []
-        return self._keep(("options", seat), lambda: raw(encoded_choices(self.live.match, seat)))
-
-    def _info(self) -> m.TableInfo:
+    def _info(self, status: m.Status) -> m.TableInfo:
         live, setup = self.live, self.live.setup
         return m.TableInfo(
             id=live.id,
             game=setup.game,
             title=live.game.sentences["title"],
             name=setup.name,
-            status=live.status,
+            status=status,
             public=setup.public,
             clock=setup.clock,
             undo=setup.undo,
@@ -172,9 +197,9 @@ class Presenter:
             source=setup.source,
         )
 
-    def _seats(self) -> list[m.Seat]:
-        live, course = self.live, self.live.course
-        scores = live.match.state.scores() if course.started else []
+    def _seats(self, asked: tuple[int, ...]) -> list[m.Seat]:
+        course = self.live.course
+        scores = self.live.match.state.scores() if course.started else []
         return [
             m.Seat(
                 seat=n,
@@ -184,30 +209,11 @@ class Presenter:
                 present=n in self.present,
                 score=scores[n] if n < len(scores) else None,
                 clock_ms=course.clocks[n] if course.clocks and seat.kind == "person" else None,
-                to_act=n in live.asked,
+                to_act=n in asked,
                 resigned=seat.resigned,
             )
             for n, seat in enumerate(course.seats)
         ]
-
-    def _prompt(self) -> str:
-        outcome: m.Outcome | None = self._keep("result", self._outcome)
-        if outcome is not None:
-            return outcome.text
-        if self.live.course.closing is not None:
-            return words.ENDINGS[self.live.course.closing.reason]
-        return self.live.match.prompt() if self.live.course.started else words.WAITING
-
-    def _rules(self) -> list[str]:
-        if not self.live.asked:
-            return []
-        return list(self.live.match.state.step().rules)
-
-    def _outcome(self) -> m.Outcome | None:
-        if self.live.status != "finished":
-            return None
-        result = self.live.result()
-        return outcome_of(self.live, result) if result is not None else None
 
     def _offers(self) -> m.Offers:
         undo, draw = self.live.course.undo, self.live.course.draw
@@ -216,6 +222,31 @@ class Presenter:
             m.DrawOffer(draw.by, draw.waiting[:]) if draw else None,
         )
 
+    # -- what some see -------------------------------------------------------------------------------------------------
+
+    def _view(self, eyes: int) -> Any:
+        if eyes not in self._views:
+            self._views[eyes] = msgspec.Raw(_encode(self.live.match.view(eyes)))
+        return self._views[eyes]
+
+    def _options_of(self, seat: int | None) -> Any:
+        assert seat is not None
+        if seat not in self._options:
+            self._options[seat] = msgspec.Raw(encoded_choices(self.live.match, seat))
+        return self._options[seat]
+
+    def _log(self, eyes: int, log_from: int) -> Any:
+        if (eyes, log_from) not in self._logs:
+            lines = log_lines(self.live.match.log(eyes, log_from))
+            self._logs[eyes, log_from] = msgspec.Raw(_encode(lines))
+        return self._logs[eyes, log_from]
+
+    def _chat_since(self, since: int) -> list[m.ChatLine]:
+        chat = self.live.course.chat
+        if not chat or chat[-1].seq <= since:
+            return []
+        return [line for line in chat if line.seq > since]
+
     def _rematch(self, viewer: Viewer) -> str | None:
         """The invite to the rematch: for those who sat here, and for everybody where all may look."""
         again = self.live.course.rematch
@@ -223,16 +254,16 @@ class Presenter:
             return None
         return self._invite_to(again)
 
-    def _abilities(self, viewer: Viewer) -> m.Abilities:
+    def _abilities(self, viewer: Viewer, scene: Scene) -> m.Abilities:
         live, course = self.live, self.live.course
-        seated, playing = bool(viewer.seats), live.status == "playing"
-        may_sit = live.status == "waiting" and not seated and (live.setup.public or viewer.invite is not None)
+        seated, playing = bool(viewer.seats), scene.status == "playing"
+        may_sit = scene.status == "waiting" and not seated and (live.setup.public or viewer.invite is not None)
         return m.Abilities(
             undo=self._undo(viewer) if seated and playing else "no",
             resign=seated and playing,
             draw=seated and playing and decide.has_draws(live) and bool(course.others(viewer.seats[0])),
-            rematch=seated and live.status == "finished" and course.started and live.setup.source != "upload",
-            hint=seated and playing and any(seat in live.asked for seat in viewer.seats),
+            rematch=seated and scene.status == "finished" and course.started and live.setup.source != "upload",
+            hint=seated and playing and any(seat in scene.asked for seat in viewer.seats),
             sit=course.open_seats if may_sit else [],
             chat=seated,
         )
@@ -247,22 +278,12 @@ class Presenter:
             return "no"
         return "free" if live.undo_is_free(seat, target) else "ask"
 
-    def _fairness(self) -> m.Fairness:
-        return fairness_of(self.live)
-
-    def _chat_since(self, since: int) -> list[m.ChatLine]:
-        chat = self.live.course.chat
-        if not chat or chat[-1].seq <= since:
-            return []
-        return [line for line in chat if line.seq > since]
-
 
 def fairness_of(live: Live) -> m.Fairness:
     """The commitment, and the seed once nothing depends on it any more."""
-    over = live.status == "finished"
     if live.setup.source == "upload":
         return m.Fairness(live.setup.given.get("commitment", ""), live.setup.given.get("seed"))
-    return m.Fairness(live.commitment, live.seed if over else None)
+    return m.Fairness(live.commitment, live.seed if live.status == "finished" else None)
 
 
 def outcome_of(live: Live, result: Result) -> m.Outcome:

@@ -23,39 +23,50 @@ _encode = msgspec.json.Encoder().encode
 class Watcher:
     """One connection to a table. What is to be sent to it gathers here."""
 
+    __slots__ = ("_waiting", "_wake", "invite", "known", "lagging", "look", "person", "seating", "viewer")
+
     def __init__(self, person: str | None, invite: str | None) -> None:
         self.person = person
         self.invite = invite
         self.look: int | None = None
         self.viewer = Viewer(invite=invite)  # without a seat all are alike, so that they share what is encoded
+        self.seating = -1  # the state of the seats for which `viewer` is right
         self.known = 0  # the event up to which it has been told
         self.lagging = False
-        self._waiting: deque[bytes] = deque()
-        self._wake = asyncio.Event()
+        self._waiting: deque[str] = deque()
+        self._wake: asyncio.Future[None] | None = None
 
-    def push(self, message: bytes) -> None:
+    def push(self, message: str) -> None:
         self._waiting.append(message)
-        self._wake.set()
+        self._stir()
 
     def lag(self) -> None:
         """It is too far behind: when it has caught up with what waits, it is told the present state."""
         self.lagging = True
-        self._wake.set()
+        self._stir()
+
+    def _stir(self) -> None:
+        if self._wake is not None and not self._wake.done():
+            self._wake.set_result(None)
 
     @property
     def backlog(self) -> int:
         return len(self._waiting)
 
-    def take(self) -> bytes | None:
+    def take(self) -> str | None:
         return self._waiting.popleft() if self._waiting else None
 
     def drop(self) -> None:
         self._waiting.clear()
 
     async def stirred(self) -> None:
-        """Wait until there may be something to send."""
-        await self._wake.wait()
-        self._wake.clear()
+        """Wait until there may be something to send. One at a time may wait."""
+        if not self._waiting and not self.lagging:
+            self._wake = asyncio.get_running_loop().create_future()
+            try:
+                await self._wake
+            finally:
+                self._wake = None
 
 
 class Room:
@@ -86,6 +97,9 @@ class Room:
 
     def place(self, watcher: Watcher) -> None:
         """Find out what a watcher may see now."""
+        if watcher.seating == self.live.course.seating and watcher.look == watcher.viewer.seat:
+            return
+        watcher.seating = self.live.course.seating
         seats = tuple(self.live.course.seats_of(watcher.person))
         look = watcher.look if watcher.look in seats else None
         if (seats, look) != (watcher.viewer.seats, watcher.viewer.seat):
@@ -104,15 +118,15 @@ class Room:
             watcher.push(self.presenter.update(watcher.viewer, watcher.known))
             watcher.known = seq
 
-    def tell_again(self, watcher: Watcher, since: int) -> bytes:
+    def tell_again(self, watcher: Watcher, since: int) -> str:
         """The whole present state for one watcher who knows the table up to `since`."""
         self.place(watcher)
         watcher.lagging = False
         watcher.known = self.live.course.seq
-        return _encode(m.Update(self.presenter.snapshot(watcher.viewer, since)))
+        return _encode(m.Update(self.presenter.snapshot(watcher.viewer, since))).decode()
 
     def tell_all(self, message: m.ServerMessage) -> None:
-        encoded = _encode(message)
+        encoded = _encode(message).decode()
         for watcher in self.watchers:
             if watcher.backlog < BACKLOG:
                 watcher.push(encoded)

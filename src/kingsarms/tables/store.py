@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Engine, Insert, Update, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingsarms.tables import schema
-from kingsarms.tables.database import DatabaseError, reading
+from kingsarms.tables.database import DatabaseError, reading, scribe
 from kingsarms.tables.events import AnyEvent, Setup, decode_event, decode_setup, encode
 from kingsarms.tables.messages import Status
 
@@ -60,30 +61,15 @@ class Append:
     key: str | None = None
     seats: Sequence[SeatRow] | None = None  # if anybody came or went
 
-    def event_rows(self) -> list[dict[str, Any]]:
-        return [
-            {
-                "table_id": self.table,
-                "seq": self.first + n,
-                "key": self.key if n == 0 else None,
-                "at": self.at,
-                "body": encode(event),
-            }
-            for n, event in enumerate(self.events)
-        ]
+    def event_rows(self) -> list[tuple[Any, ...]]:
+        """In the order of `_EVENT_COLUMNS`."""
+        keys = [self.key] + [None] * (len(self.events) - 1)
+        return [(self.table, self.first + n, keys[n], self.at, encode(event)) for n, event in enumerate(self.events)]
 
-    def standing_row(self) -> dict[str, Any]:
+    def standing_row(self) -> tuple[Any, ...]:
+        """In the order of `_STANDING_COLUMNS`."""
         now = self.standing
-        return {
-            "which": self.table,
-            "status": now.status,
-            "seq": now.seq,
-            "updated": now.updated,
-            "asked": now.asked,
-            "bots_asked": now.bots_asked,
-            "deadline": now.deadline,
-            "outcome": now.outcome,
-        }
+        return (now.status, now.seq, now.updated, now.asked, now.bots_asked, now.deadline, now.outcome)
 
     def seat_rows(self) -> list[dict[str, Any]]:
         return [
@@ -108,13 +94,67 @@ class _Waiting:
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
-_ADD_EVENTS = insert(schema.events)
-_ADD_SEATS = insert(schema.seats)
-_SET_STANDING = (
+_EVENT_COLUMNS: Final = ("table_id", "seq", "key", "at", "body")
+_STANDING_COLUMNS: Final = ("status", "seq", "updated", "asked", "bots_asked", "deadline", "outcome")
+_ADD_EVENTS: Final = insert(schema.events).values({name: bindparam(name) for name in _EVENT_COLUMNS})
+_SET_STANDING: Final = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("which"))
-    .values({c: bindparam(c) for c in ("status", "seq", "updated", "asked", "bots_asked", "deadline", "outcome")})
+    .values({name: bindparam(name) for name in _STANDING_COLUMNS})
 )
+_ADD_SEATS: Final = insert(schema.seats)
+
+
+class _Prepared:
+    """A statement as text for the driver: the rows of a batch then cost next to nothing."""
+
+    def __init__(self, engine: AsyncEngine, statement: Insert | Update, order: Sequence[str]) -> None:
+        compiled = statement.compile(dialect=engine.dialect)
+        assert compiled.positiontup is not None
+        assert tuple(compiled.positiontup) == tuple(order)
+        self.text = str(compiled)
+
+    def run(self, connection: Connection, rows: list[tuple[Any, ...]]) -> None:
+        connection.exec_driver_sql(self.text, rows)
+
+
+class _Scribe:
+    """Writes batches. On SQLite in a thread of its own: there a transaction is one errand, not one for each step."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._own = scribe(engine) if engine.dialect.name == "sqlite" else None
+        self._thread = ThreadPoolExecutor(1, "scribe")
+        self._add_events = _Prepared(engine, _ADD_EVENTS, _EVENT_COLUMNS)
+        self._set_standing = _Prepared(engine, _SET_STANDING, (*_STANDING_COLUMNS, "which"))
+
+    async def write(self, appends: list[Append]) -> None:
+        """All of them in one transaction, or none."""
+        if self._own is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._write, self._own, appends)
+            return
+        async with self._engine.begin() as connection:
+            await connection.run_sync(self.insert, appends)
+
+    def _write(self, engine: Engine, appends: list[Append]) -> None:
+        with engine.begin() as connection:
+            self.insert(connection, appends)
+
+    def insert(self, connection: Connection, appends: list[Append]) -> None:
+        rows = [row for append in appends for row in append.event_rows()]
+        if rows:  # a new table may have none
+            self._add_events.run(connection, rows)
+        self._set_standing.run(connection, [(*append.standing_row(), append.table) for append in appends])
+        moved = [append for append in appends if append.seats is not None]
+        if moved:
+            gone = or_(*(schema.seats.c.table_id == append.table for append in moved))
+            connection.execute(delete(schema.seats).where(gone))
+            connection.execute(_ADD_SEATS, [row for append in moved for row in append.seat_rows()])
+
+    def close(self) -> None:
+        self._thread.shutdown()
+        if self._own is not None:
+            self._own.dispose()
 
 
 class Store:
@@ -125,6 +165,7 @@ class Store:
         self.reading = reading(engine)
         self.batches = 0
         self.appended = 0
+        self._scribe = _Scribe(engine)
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()  # None: close
         self._writer: asyncio.Task[None] | None = None
 
@@ -136,14 +177,14 @@ class Store:
         if self._writer is not None:
             self._queue.put_nowait(None)
             await self._writer
+        self._scribe.close()
         await self.engine.dispose()
 
     # -- writing -------------------------------------------------------------------------------------------------------
 
     async def create(self, table: str, setup: Setup, seed: str, first: Append) -> None:
         """A new table with its first events, if it has any."""
-        row = first.standing_row()
-        del row["which"]
+        row = dict(zip(_STANDING_COLUMNS, first.standing_row(), strict=True))
         async with self.engine.begin() as connection:
             await connection.execute(
                 insert(schema.tables),
@@ -157,9 +198,7 @@ class Store:
                     "created": first.at,
                 },
             )
-            await connection.execute(_ADD_SEATS, first.seat_rows())
-            if first.events:
-                await connection.execute(_ADD_EVENTS, first.event_rows())
+            await connection.run_sync(self._scribe.insert, [first])
 
     async def append(self, append: Append) -> None:
         """Store events durably, or raise Conflict."""
@@ -180,8 +219,7 @@ class Store:
 
     async def _write_batch(self, batch: list[_Waiting]) -> None:
         try:
-            async with self.engine.begin() as connection:
-                await _insert(connection, [waiting.append for waiting in batch])
+            await self._scribe.write([waiting.append for waiting in batch])
         except IntegrityError:
             if len(batch) == 1:
                 _answer(batch[0], Conflict())
@@ -281,16 +319,6 @@ class Store:
 def _table_row(row: Any, seats: list[SeatRow]) -> TableRow:
     standing = Standing(row.status, row.seq, row.updated, row.asked, row.bots_asked, row.deadline, row.outcome)
     return TableRow(row.id, decode_setup(row.setup), standing, seats)
-
-
-async def _insert(connection: AsyncConnection, appends: list[Append]) -> None:
-    await connection.execute(_ADD_EVENTS, [row for append in appends for row in append.event_rows()])
-    await connection.execute(_SET_STANDING, [append.standing_row() for append in appends])
-    moved = [append for append in appends if append.seats is not None]
-    if moved:
-        gone = or_(*(schema.seats.c.table_id == append.table for append in moved))
-        await connection.execute(delete(schema.seats).where(gone))
-        await connection.execute(_ADD_SEATS, [row for append in moved for row in append.seat_rows()])
 
 
 def _answer(waiting: _Waiting, problem: Exception | None) -> None:

@@ -30,5 +30,5 @@ async def perform(served: Services, person: Person, table: str, invite: str | No
         outcome = problem.problem.code
         raise
     finally:
-        served.metrics.commands.labels(kind, outcome).inc()
+        served.metrics.command(kind, outcome).inc()
         served.metrics.command_seconds.observe(time.perf_counter() - began)

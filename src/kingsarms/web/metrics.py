@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -31,6 +32,11 @@ class Metrics:
         self.requests = Counter(
             "kingsarms_requests", "HTTP requests, by route and status", ["route", "status"], registry=self.registry
         )
+
+    @lru_cache(maxsize=500)  # noqa: B019 (there is one of these for the life of the process)
+    def command(self, kind: str, outcome: str) -> Counter:
+        """The counter of a kind of command with an outcome: looking it up costs more than counting."""
+        return self.commands.labels(kind, outcome)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

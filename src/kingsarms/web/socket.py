@@ -108,7 +108,7 @@ class _Line:
             text = await self.socket.receive_data(mode="text")
             answer = await self.answer(text)
             if answer is not None:
-                self.watcher.push(_encode(answer))
+                self.watcher.push(_encode(answer).decode())
             if self.offences > MOST_OFFENCES:
                 await self.drain()
                 await self.socket.close(OFFENDED, "too-many")

@@ -1,0 +1,471 @@
+"""The server under load: `python -m bench.server_load`.
+
+200 tables of two players and three watchers each, on 1,000 sockets, served by one process over SQLite; then a bare
+Litestar echo with the same fan-out and message sizes in the same run. All on loopback. Told are the moves acknowledged
+per second, the way from a command to its ack and to every watcher, and the server's CPU time per command.
+
+Rounds of two kinds: `paced` (a steady stream well below what the server can do, for the delays) and `flat out` (every
+table moves as soon as it can, for the rate and the CPU time). Ours and the echo take turns.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import re
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+GOAL = 3.0  # times the echo's CPU per command
+LOAD_GOAL_MS = 50.0
+WATCHERS = 3
+SEQ = re.compile(rb'"seq":(\d+)')
+
+
+class Choice(msgspec.Struct):
+    action: int
+
+
+class Glimpse(msgspec.Struct):
+    """As much of a snapshot as a player needs who moves at random."""
+
+    seq: int
+    ply: int
+    options: list[Choice]
+
+
+class Message(msgspec.Struct):
+    kind: str
+    snapshot: Glimpse | None = None
+
+
+decode = msgspec.json.Decoder(Message).decode
+
+
+@dataclass
+class Tally:
+    """What was measured in one round."""
+
+    commands: int = 0
+    seconds: float = 0.0
+    cpu: float = 0.0
+    acks: list[float] = field(default_factory=list)
+    news: list[float] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+
+    @property
+    def rate(self) -> float:
+        return self.commands / self.seconds
+
+    @property
+    def cpu_ms(self) -> float:
+        return 1000 * self.cpu / self.commands
+
+    def told(self) -> dict[str, Any]:
+        return {
+            "commands": self.commands,
+            "per_second": round(self.rate, 1),
+            "cpu_ms_per_command": round(self.cpu_ms, 3),
+            "ack_ms": percentiles(self.acks),
+            "watcher_ms": percentiles(self.news),
+            "news_bytes": round(statistics.mean(self.sizes)) if self.sizes else 0,
+        }
+
+
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def percentiles(seconds: Sequence[float]) -> dict[str, float]:
+    """p50, p95 and p99 in milliseconds."""
+    ordered = sorted(seconds)
+    if not ordered:
+        return {}
+    return {f"p{p}": round(1000 * ordered[min(len(ordered) - 1, len(ordered) * p // 100)], 2) for p in (50, 95, 99)}
+
+
+# -- processes ---------------------------------------------------------------------------------------------------------
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextlib.contextmanager
+def running(*command: str, port: int) -> Iterator[int]:
+    """A server process; its pid, when it listens."""
+    process = subprocess.Popen([sys.executable, "-m", *command], stdout=subprocess.DEVNULL)
+    try:
+        deadline = time.monotonic() + 60
+        while True:
+            assert process.poll() is None
+            assert time.monotonic() < deadline
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 0.2):
+                break
+            time.sleep(0.05)
+        yield process.pid
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def cpu_seconds(pid: int) -> float:
+    """The CPU time a process has used, its threads included."""
+    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def resident_kib(pid: int) -> int:
+    for line in Path(f"/proc/{pid}/status").read_text("utf-8").splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1])
+    return 0
+
+
+# -- the tables under load ---------------------------------------------------------------------------------------------
+
+
+class Table:
+    """A table with its sockets. `command` and `next_move` differ between ours and the echo."""
+
+    def __init__(self) -> None:
+        self.players: list[ClientConnection] = []
+        self.watchers: list[ClientConnection] = []
+        self.sent = 0.0
+        self.turn = 0
+        self.seen: list[Glimpse | None] = [None, None]
+        self.moved = asyncio.Event()
+        self.over = False
+        self.tally = Tally()
+        self.rng = random.Random(1)
+        self.measuring = False
+
+    async def listen(self, connection: ClientConnection, player: int | None) -> None:
+        """Read everything that comes; take the time."""
+        async for text in connection:
+            now = time.perf_counter()
+            data = text if isinstance(text, bytes) else text.encode()
+            kind = data[9:12]
+            if kind == b"ack":
+                if self.measuring:
+                    self.tally.acks.append(now - self.sent)
+                    self.tally.commands += 1
+            elif kind in (b"upd", b"hel"):
+                if self.measuring and kind == b"upd":
+                    self.tally.sizes.append(len(data))
+                    if player is None:
+                        self.tally.news.append(now - self.sent)
+                if player is not None:
+                    self.see(player, data)
+            elif kind == b"err":
+                raise RuntimeError(data.decode())
+
+    def see(self, player: int, data: bytes) -> None:
+        snapshot = decode(data).snapshot
+        assert snapshot is not None
+        self.seen[player] = snapshot
+        if snapshot.options:
+            self.turn = player
+            self.moved.set()
+        elif b'"status":"finished"' in data:
+            self.over = True
+            self.moved.set()
+
+    def finished(self) -> bool:
+        return self.over
+
+    def command(self) -> str:
+        seen = self.seen[self.turn]
+        assert seen is not None
+        action = self.rng.choice(seen.options).action
+        return f'{{"kind":"play","key":"k{seen.seq}","action":{action},"ply":{seen.ply},"seat":{self.turn}}}'
+
+    async def play(self, until: float, pause: float) -> None:
+        """Move whenever it is somebody's turn, every `pause` seconds at most."""
+        await asyncio.sleep(self.rng.random() * pause)
+        while time.perf_counter() < until and not self.finished():
+            await self.moved.wait()
+            if self.finished() or time.perf_counter() >= until:
+                return
+            self.moved.clear()
+            message = self.command()
+            self.sent = time.perf_counter()
+            await self.players[self.turn].send(message)
+            if pause:
+                await asyncio.sleep(max(0.0, self.sent + pause - time.perf_counter()))
+
+
+class EchoTable(Table):
+    """The same at the echo: the news is a text of no meaning, and either player may move next."""
+
+    def see(self, player: int, data: bytes) -> None:
+        if player == 1 - self.turn:
+            self.turn = player
+            self.moved.set()
+
+    def command(self) -> str:
+        return '{"kind":"play","key":"k12345","action":1234,"ply":123,"seat":0}'
+
+
+async def settle(tables: Sequence[Table]) -> None:
+    """Wait until nothing moves any more."""
+    for table in tables:
+        table.measuring = False
+    await asyncio.sleep(1.0)
+
+
+async def measure(tables: Sequence[Table], pid: int, seconds: float, pause: float) -> Tally:
+    """One round on open sockets."""
+    for table in tables:
+        table.tally = Tally()
+        table.measuring = True
+    began, cpu = time.perf_counter(), cpu_seconds(pid)
+    await asyncio.gather(*(table.play(began + seconds, pause) for table in tables))
+    total = together([table.tally for table in tables])
+    total.seconds, total.cpu = time.perf_counter() - began, cpu_seconds(pid) - cpu
+    await settle(tables)
+    return total
+
+
+# -- ours --------------------------------------------------------------------------------------------------------------
+
+
+def client(server: str) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=server, timeout=60, trust_env=False, verify=False)
+
+
+async def seat_two(server: str) -> tuple[str, list[str]]:
+    """A table with two guests at it, and their cookies."""
+    cookies: list[str] = []
+    made: dict[str, str] = {}
+    for player in range(2):
+        async with client(server) as http:
+            headers = {"X-CSRF-Token": (await http.get("/api/session")).json()["csrf"]}
+            (await http.post("/api/session", json={"name": f"P{player}"}, headers=headers)).raise_for_status()
+            if player == 0:
+                wish = {"game": "kingstone", "seats": [{"kind": "me"}, {"kind": "person"}], "public": True}
+                made = (await http.post("/api/tables", json=wish, headers=headers)).json()
+            else:
+                body = {"invite": made["invite"]}
+                (await http.post(f"/api/tables/{made['id']}/sit", json=body, headers=headers)).raise_for_status()
+            cookies.append(f"kingsarms={http.cookies['kingsarms']}")
+    return str(made["id"]), cookies
+
+
+@contextlib.asynccontextmanager
+async def sockets_of(tables: Sequence[Table], addresses: Sequence[tuple[str, list[str]]]) -> AsyncIterator[None]:
+    """Open five sockets a table and listen to them."""
+    async with contextlib.AsyncExitStack() as stack:
+        listeners = []
+        for table, (address, cookies) in zip(tables, addresses, strict=True):
+            for player in [0, 1] + [None] * WATCHERS:
+                headers = {"Cookie": cookies[player]} if player is not None and cookies else {}
+                opened = connect(address, additional_headers=headers, compression=None, proxy=None, max_queue=None)
+                line = await stack.enter_async_context(opened)
+                (table.watchers if player is None else table.players).append(line)
+                listeners.append(asyncio.create_task(table.listen(line, player)))
+        try:
+            yield
+        finally:
+            for listener in listeners:
+                listener.cancel()
+            await asyncio.gather(*listeners, return_exceptions=True)
+
+
+async def seat_all(server: str, count: int) -> list[tuple[str, list[str]]]:
+    """Tables with two guests each, ten at a time."""
+    seated: list[tuple[str, list[str]]] = []
+    while len(seated) < count:
+        seated += await asyncio.gather(*(seat_two(server) for _ in range(min(10, count - len(seated)))))
+    return seated
+
+
+@contextlib.asynccontextmanager
+async def ours_open(count: int, port: int) -> AsyncIterator[list[Table]]:
+    """Our tables, with their sockets open."""
+    seated = await seat_all(f"http://127.0.0.1:{port}", count)
+    tables = [Table() for _ in seated]
+    for number, table in enumerate(tables):
+        table.rng.seed(number)
+    addresses = [(f"ws://127.0.0.1:{port}/api/tables/{table}/socket", cookies) for table, cookies in seated]
+    async with sockets_of(tables, addresses):
+        await asyncio.sleep(1.0)
+        yield tables
+
+
+@contextlib.asynccontextmanager
+async def echo_open(count: int, port: int) -> AsyncIterator[list[Table]]:
+    """The echo's rooms, with their sockets open."""
+    tables: list[Table] = [EchoTable() for _ in range(count)]
+    addresses: list[tuple[str, list[str]]] = [(f"ws://127.0.0.1:{port}/{n}", []) for n in range(count)]
+    async with sockets_of(tables, addresses):
+        for table in tables:
+            table.moved.set()
+        yield tables
+
+
+class Side(NamedTuple):
+    """A server under test, with its tables."""
+
+    name: str
+    tables: Sequence[Table]
+    pid: int
+
+
+Findings = dict[str, dict[str, list[Tally]]]  # side -> round -> what was measured each time
+
+
+async def contest(options: argparse.Namespace, ours: Side, echo: Side) -> Findings:
+    """The same rounds for both, in turns, so that whatever else the machine does falls on both."""
+    found: Findings = {side.name: {"paced": [], "flat out": []} for side in (ours, echo)}
+    for number in range(options.rounds):
+        for name, pause in (("paced", options.tables / options.pace), ("flat out", 0.0)):
+            for side in (ours, echo):
+                tally = await measure(side.tables, side.pid, options.seconds, pause)
+                found[side.name][name].append(tally)
+                say(f"{number + 1}. {side.name}, {name}: {tally.rate:.0f}/s, {tally.cpu_ms:.3f} ms of CPU each")
+    return found
+
+
+# -- memory, and opening a finished match ----------------------------------------------------------------------------
+
+
+async def idle_tables(port: int, pid: int, count: int = 100) -> float:
+    """KiB of memory for a table in the middle of a match that nobody looks at."""
+    async with client(f"http://127.0.0.1:{port}") as http:
+        headers = {"X-CSRF-Token": (await http.get("/api/session")).json()["csrf"]}
+        await http.post("/api/session", json={"name": "Host"}, headers=headers)
+        wish = {"game": "kingstone", "seats": [{"kind": "me"}, {"kind": "hotseat"}]}
+        rng = random.Random(2)
+        before = 0
+        for n in range(count + 20):
+            if n == 20:
+                before = resident_kib(pid)
+            table = (await http.post("/api/tables", json=wish, headers=headers)).json()["id"]
+            for ply in range(10):
+                seen = (await http.get(f"/api/tables/{table}")).json()
+                move = {"kind": "play", "key": str(ply), "ply": ply, "action": rng.choice(seen["options"])["action"]}
+                await http.post(f"/api/tables/{table}/commands", json=move, headers=headers)
+    return (resident_kib(pid) - before) / count
+
+
+async def opening_ms(folder: Path) -> dict[str, float]:
+    """Opening a finished match of 300 actions: from the database to the snapshot."""
+    from kingsarms.tables.house import House
+    from kingsarms.tables.people import Person
+    from kingsarms.tables.present import PUBLIC
+    from kingsarms.tables.study import upload
+    from kingsarms.web.services import open_services
+    from kingsarms.web.settings import Settings
+
+    async def open_once(house: House, table: str) -> float:
+        house.rooms.clear()
+        began = time.perf_counter()
+        async with house.at(table) as room:
+            msgspec.json.encode(room.presenter.snapshot(PUBLIC))
+        return time.perf_counter() - began
+
+    async with open_services(Settings(data=folder, thinkers=1)) as opened:
+        made = await upload(opened.house, Person("bench", "Bench", account=False), long_record(300))
+        await open_once(opened.house, made.id)
+        return percentiles([await open_once(opened.house, made.id) for _ in range(40)])
+
+
+def long_record(actions: int) -> str:
+    """A finished match of at least so many actions."""
+    import kingsarms
+
+    for seed in range(1000):
+        match, rng = kingsarms.new("kingsburg", seats=3, seed=seed), random.Random(seed)
+        while not match.over:
+            seat = match.asked[0]
+            match.play(rng.choice(match.options(seat)), seat)
+        if match.ply >= actions:
+            return match.record().dumps()
+    raise RuntimeError("no match is that long")
+
+
+# -- the whole -------------------------------------------------------------------------------------------------------
+
+
+async def load(options: argparse.Namespace, data: Path) -> dict[str, Any]:
+    """Both servers, side by side."""
+    port, other = free_port(), free_port()
+    with running("bench.server_ours", str(port), str(data / "ours"), port=port) as pid:
+        async with ours_open(options.tables, port) as tables:
+            say(f"{options.tables} tables are seated, {options.tables * (2 + WATCHERS)} sockets are open")
+            warm_up = await measure(tables, pid, 2.0, 0.0)
+            size = round(statistics.mean(warm_up.sizes))
+            with running("bench.server_echo", str(other), str(size), port=other) as echo_pid:
+                async with echo_open(options.tables, other) as rooms:
+                    found = await contest(options, Side("ours", tables, pid), Side("echo", rooms, echo_pid))
+            over = sum(table.over for table in tables)
+        memory = await idle_tables(port, pid) if options.memory else 0.0
+    return told(found) | {"tables_over": over, "kib_per_idle_table": round(memory, 1)}
+
+
+def told(found: Findings) -> dict[str, Any]:
+    """The figures of all rounds together, and the median of the ratios of paired rounds."""
+    answer: dict[str, Any] = {}
+    for side, rounds in found.items():
+        answer[side] = {name: together(tallies).told() for name, tallies in rounds.items()}
+    for name in ("paced", "flat out"):
+        pairs = zip(found["ours"][name], found["echo"][name], strict=True)
+        ratios = [ours.cpu_ms / echo.cpu_ms for ours, echo in pairs]
+        answer[f"cpu_ratio, {name}"] = round(statistics.median(ratios), 2)
+    return answer
+
+
+def together(tallies: Sequence[Tally]) -> Tally:
+    total = Tally()
+    for tally in tallies:
+        total.commands += tally.commands
+        total.seconds += tally.seconds
+        total.cpu += tally.cpu
+        total.acks += tally.acks
+        total.news += tally.news
+        total.sizes += tally.sizes
+    return total
+
+
+def run(options: argparse.Namespace) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        found = asyncio.run(load(options, data))
+        opening = asyncio.run(opening_ms(data / "opening"))
+    sizes = {"tables": options.tables, "sockets": options.tables * (2 + WATCHERS)}
+    return sizes | found | {"opening_300_actions_ms": opening}
+
+
+def main(line: list[str] | None = None) -> int:
+    """0 when the goals are met, 1 when one is not."""
+    parser = argparse.ArgumentParser(prog="bench.server_load", description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=3.0, help="of each round")
+    parser.add_argument("--rounds", type=int, default=3, help="of each kind, for each server")
+    parser.add_argument("--memory", action=argparse.BooleanOptionalAction, default=True, help="measure memory, too")
+    parser.add_argument("--pace", type=float, default=150.0, help="moves a second of the paced round")
+    found = run(parser.parse_args(line))
+    print(json.dumps(found, indent=2))
+    met = found["cpu_ratio, flat out"] <= GOAL and found["opening_300_actions_ms"]["p95"] <= LOAD_GOAL_MS
+    return 0 if met else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
