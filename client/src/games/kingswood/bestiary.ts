@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import Banshee from '~icons/game-icons/terror';
 import Basilisk from '~icons/game-icons/snake';
-import Boggart from '~icons/game-icons/gargoyle';
+import Boggart from '~icons/game-icons/evil-minion';
 import CaveBat from '~icons/game-icons/bat';
 import CaveBear from '~icons/game-icons/bear-head';
 import DarkWitch from '~icons/game-icons/witch-face';
@@ -22,7 +22,7 @@ import GoblinShaman from '~icons/game-icons/tribal-mask';
 import GoblinThief from '~icons/game-icons/robber';
 import GreenSlime from '~icons/game-icons/gooey-daemon';
 import Griffin from '~icons/game-icons/griffin-symbol';
-import Hobgoblin from '~icons/game-icons/orc-head';
+import Hobgoblin from '~icons/game-icons/bully-minion';
 import Hydra from '~icons/game-icons/hydra';
 import Iceball from '~icons/game-icons/frozen-orb';
 import Imp from '~icons/game-icons/imp-laugh';

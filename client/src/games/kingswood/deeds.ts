@@ -75,8 +75,9 @@ export function deedsAt(location: string, options: readonly Choice[]): Deed[] {
   const isOpen = (sign: Sign): boolean => sign.notation === null && options.some((option) => verbOf(option) === sign.act);
   const own = signs.map((sign) => ({ ...sign, choice: choiceOf(sign), isOpen: isOpen(sign) }));
   const taken = new Set(own.flatMap((deed) => deed.choice?.action ?? []));
-  const more = options.filter((option) => !taken.has(option.action) && !POINTING.has(verbOf(option)));
-  return [...own, ...more.map(asDeed)];
+  const more = options.filter((option) => !taken.has(option.action) && !POINTING.has(verbOf(option))).map(asDeed);
+  // To go on is the last thing to do.
+  return [...own, ...more.filter((deed) => deed.act !== 'go'), ...more.filter((deed) => deed.act === 'go')];
 }
 
 /** A choice that is not on the board of the location: of a reward, of a copied location, or to go on. */

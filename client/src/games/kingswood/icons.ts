@@ -1,7 +1,7 @@
 /** Pictures for everything in Kingswood. */
 import type { Component } from 'svelte';
 import Academy from '~icons/game-icons/graduate-cap';
-import Bakery from '~icons/game-icons/bread';
+import Bakery from '~icons/game-icons/croissant';
 import Blacksmith from '~icons/game-icons/anvil';
 import Book from '~icons/game-icons/open-book';
 import Broken from '~icons/game-icons/broken-heart';
@@ -13,19 +13,19 @@ import Heart from '~icons/game-icons/hearts';
 import Hut from '~icons/game-icons/hut';
 import Manor from '~icons/game-icons/house';
 import Market from '~icons/game-icons/shop';
-import Parlor from '~icons/game-icons/perspective-dice-six-faces-random';
+import Parlor from '~icons/game-icons/dice-six-faces-five';
 import Potion from '~icons/game-icons/potion-ball';
 import Sword from '~icons/game-icons/broadsword';
 import Tavern from '~icons/game-icons/beer-stein';
-import Tower from '~icons/game-icons/wizard-staff';
+import Tower from '~icons/game-icons/stone-tower';
 import Axe from '~icons/game-icons/battle-axe';
 import Crow from '~icons/game-icons/raven';
 import Crystal from '~icons/game-icons/crystal-ball';
 import Lantern from '~icons/game-icons/lantern-flame';
-import Lyre from '~icons/game-icons/lyre';
+import Harp from '~icons/game-icons/harp';
 import Shield from '~icons/game-icons/checked-shield';
 import Treehouse from '~icons/game-icons/treehouse';
-import Beast from '~icons/game-icons/paw-print';
+import Beast from '~icons/game-icons/flat-paw-print';
 import Brute from '~icons/game-icons/strong';
 import Elemental from '~icons/game-icons/small-fire';
 import Fey from '~icons/game-icons/fairy-wand';
@@ -63,7 +63,7 @@ const GUILDS: Readonly<Record<string, Component>> = {
   krom: Axe,
   'the-arcanum': Crystal,
   'treetop-order': Treehouse,
-  'house-of-music': Lyre,
+  'house-of-music': Harp,
   'murder-of-crows': Crow,
   'the-lamplighters': Lantern,
 };
