@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -12,6 +13,7 @@ from kingsarms.games.kingsburg.actions import build_vocabulary
 from kingsarms.games.kingsburg.pack import FOES, Pack
 from kingsarms.games.kingsburg.rules import verbs
 from kingsarms.games.kingsburg.rules.provinces import COLUMNS
+from tools.compiled import ROOT
 
 PACK = Pack(GAME.load_pack())
 
@@ -81,6 +83,17 @@ def test_the_blocks_of_the_vocabulary_are_those_of_the_rules() -> None:
 def test_a_pack_that_cannot_be_played_is_refused(changes: str, complaint: str) -> None:
     with pytest.raises(PackError, match=complaint):
         Pack(GAME.load_pack(changes, "mine.toml"))
+
+
+def test_the_card_of_the_manual_is_read_as_it_says() -> None:
+    """The example of an owner's pack in docs/games/kingsburg.md."""
+    page = (ROOT / "docs" / "games" / "kingsburg.md").read_text("utf-8")
+    [changes] = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    pack = Pack(GAME.load_pack(changes, "mine.toml"))
+    card = pack.enemy_ids.index("demons-4-6")
+    assert pack.reward_goods[card * 3 : card * 3 + 3] == [1, 0, 0]
+    assert (pack.reward_vp[card], pack.penalty_vp[card]) == (0, 0)
+    assert (pack.penalty_any[card], pack.penalty_buildings[card]) == (4, 1)
 
 
 def test_an_owners_card_is_played() -> None:
