@@ -11,7 +11,7 @@ import segno
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
-from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter, RawBody
 
 from kingsarms.tables import messages as m
 from kingsarms.tables import study
@@ -184,7 +184,7 @@ class TextOperation(Operation):
     request_max_body_size=LARGEST_RECORD,
     operation_class=TextOperation,
 )
-async def upload_record(state: State, visitor: Visiting, body: bytes) -> m.TableMade:
+async def upload_record(state: State, visitor: Visiting, body: RawBody) -> m.TableMade:
     """Upload a record, to be replayed like a match that was played here."""
     served, person = services(state), visitor.known()
     served.limiter.spend("upload", person.id)
