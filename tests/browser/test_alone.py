@@ -215,3 +215,62 @@ def test_a_move_waits_for_a_confirmation_where_that_is_wished(welcome: Welcome) 
     ann.space("b3").click()
     ann.page.get_by_role("button", name="Confirm").click()
     ann.sees_piece("b3", "serf of Ann")
+
+
+def test_going_closer_and_moving_about(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go(f"/table/{ann.make_table(ME, BOT)['id']}")
+    ann.sees_own_turn()
+
+    def width() -> float:
+        box = ann.space("c3").bounding_box()
+        assert box is not None
+        return box["width"]
+
+    whole = width()
+    ann.page.get_by_role("button", name="Closer").click()
+    near = width()
+    assert near > 1.3 * whole
+    ann.space("c3").hover()
+    ann.page.mouse.wheel(0, -300)
+    ann.page.wait_for_timeout(100)
+    assert width() > near
+
+    # A drag moves the board; it is not a click on the piece where it begins.
+    before = ann.space("b2").bounding_box()
+    start = ann.space("c3").bounding_box()
+    assert before is not None
+    assert start is not None
+    ann.page.mouse.move(start["x"] + 20, start["y"] + 20)
+    ann.page.mouse.down()
+    ann.page.mouse.move(start["x"] + 90, start["y"] + 60, steps=5)
+    ann.page.mouse.up()
+    after = ann.space("b2").bounding_box()
+    assert after is not None
+    assert after["x"] > before["x"] + 30
+    expect(ann.page.locator("[data-glow=picked]")).to_have_count(0)
+    expect(ann.page.get_by_role("alert")).to_be_hidden()
+
+    # What gets the focus comes into sight; 0 shows the whole board again.
+    ann.space("c5").focus()
+    ann.page.keyboard.press("ArrowLeft")
+    ann.page.keyboard.press("ArrowRight")
+    frame = ann.page.get_by_role("group", name="The board of Kingstone").first.bounding_box()
+    corner = ann.space("c5").bounding_box()
+    assert frame is not None
+    assert corner is not None
+    assert corner["x"] + corner["width"] <= frame["x"] + frame["width"] + 1
+    ann.page.keyboard.press("0")
+    assert abs(width() - whole) < 1
+
+
+def test_a_clock_runs_for_who_is_to_act(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    clock = {"kind": "live", "minutes": 2, "increment_s": 5}
+    ann.go(f"/table/{ann.make_table(ME, BESIDE, clock=clock)['id']}")
+    clocks = ann.page.get_by_role("timer")
+    expect(clocks.nth(0)).to_have_text("1:58")
+    expect(clocks.nth(1)).to_have_text("2:00")
+    ann.space("b2").click()
+    ann.space("a3").click()
+    expect(clocks.nth(1)).to_have_text("1:58")

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Welcome
-from tests.browser.visitors import SHORT_GAME, meet
+from tests.browser.visitors import FRIEND, ME, SHORT_GAME, meet
 
 
 def test_two_friends_play_a_whole_game_over_an_invite_link(welcome: Welcome) -> None:
@@ -115,3 +115,15 @@ def test_a_spectator_sees_all_and_touches_nothing(welcome: Welcome) -> None:
     eve.page.get_by_role("tab", name="Chat").click()
     expect(eve.page.get_by_label("Say something")).to_be_hidden()
     assert eve.ask("GET", f"/tables/{table}")["options"] == []
+
+
+def test_a_stranger_takes_an_open_seat_from_the_list(welcome: Welcome) -> None:
+    ann, stranger = welcome("Ann"), welcome()
+    table = ann.make_table(ME, FRIEND, public=True, name="By the window")["id"]
+    ann.go(f"/table/{table}")
+    stranger.go("/tables")
+    stranger.page.get_by_role("tab", name="Open seats").click()
+    stranger.page.get_by_role("link", name="By the window").click()
+    stranger.page.get_by_role("button", name="Sit here").click()
+    stranger.sees_turn_of("Ann")
+    ann.sees_own_turn()

@@ -1,7 +1,5 @@
 """The line to the server breaks, and comes back."""
 
-from pathlib import Path
-
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Welcome
@@ -37,7 +35,7 @@ def test_they_play_on_after_the_server_was_killed(welcome: Welcome, server: Serv
     ann.sees_piece("d3", "serf of Bess")
 
 
-def test_a_page_without_a_server_says_so_and_tries_again(welcome: Welcome, tmp_path: Path) -> None:
+def test_a_page_without_a_server_says_so_and_tries_again(welcome: Welcome) -> None:
     ann = welcome("Ann")
     ann.excused = ["Failed to load resource", "ERR_"]
     ann.page.route("**/api/games", lambda route: route.abort())
@@ -46,3 +44,7 @@ def test_a_page_without_a_server_says_so_and_tries_again(welcome: Welcome, tmp_p
     ann.page.unroute("**/api/games")
     ann.page.get_by_role("button", name="Try again").click()
     expect(ann.page.get_by_role("button", name="Play now: Kingstone")).to_be_visible()
+    ann.context.set_offline(True)
+    expect(ann.page.get_by_text("You are offline.")).to_be_visible()
+    ann.context.set_offline(False)
+    expect(ann.page.get_by_text("You are offline.")).to_be_hidden()
