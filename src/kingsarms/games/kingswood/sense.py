@@ -22,8 +22,8 @@ USUAL_ROUNDS: Final = 18  # after as many, sensible players have reached the goa
 TRAITS: Final = 18  # numbers that describe what a seat has
 # Each trait counts with its weight, and with a second one as long as much Fame is still to be won.
 WEIGHTS: Final[list[float]] = [
-    0.43, 0.31, 0.07, 0.07, 0.14, 0.14, -0.02, -0.07, -0.06, -0.22, 0.12, 0.06, 0.07, 0.15, 0.11, -0.07, 0.12, 0.05,
-    -0.23, -0.14, 0.3, 0.08, 0.8, 0.72, 0.69, 0.9, 0.79, 0.78, -0.14, -0.04, 0.3, 0.35, -0.19, -0.27, 0.09, 0.0,
+    0.43, 0.31, 0.07, 0.07, 0.14, 0.14, -0.02, -0.07, -0.06, -0.22, 0.12, 0.06, 0.07, 0.45, 0.11, -0.07, 0.12, 0.05,
+    -0.23, -0.14, 0.3, 0.08, 0.8, 0.72, 0.69, 0.9, 0.79, 0.78, -0.14, -0.04, 0.3, 0.8, -0.19, -0.27, 0.09, 0.0,
 ]  # fmt: skip
 SOLO_TRAITS: Final = 18
 SOLO_WEIGHTS: Final[list[float]] = [
@@ -113,10 +113,10 @@ def worth(table: Kingswood, seat: int, weights: list[float]) -> float:
     value += pull(weights, 11, left) * float(rested - strike)
     if table.captive[seat] != NONE:
         value += pull(weights, 12, left)
-    if is_next(table, seat):
-        value += pull(weights, 13, left)
-        if forest_is_open(table, seat):
-            value += pull(weights, 14, left) * float(strike)
+    waiting = turns_to_wait(table, seat)
+    value += pull(weights, 13, left) * (1.0 - float(waiting) / float(table.seats))
+    if waiting == 0 and forest_is_open(table, seat):
+        value += pull(weights, 14, left) * float(strike)
     value += pull(weights, 15, left) * float(excess)
     pairs = min(max(table.owned(seat, SWORD), table.owned(seat, BOOK)), table.owned(seat, HEART))
     value += pull(weights, 16, left) * float(pairs)
@@ -137,11 +137,10 @@ def pull(weights: list[float], trait: int, left: float) -> float:
     return weights[trait] + left * weights[TRAITS + trait]
 
 
-def is_next(table: Kingswood, seat: int) -> bool:
-    """Is the seat the next to begin a turn?"""
-    if isinstance(table.step(), RevealMonster):
-        return seat == (table.turn + 1 if table.turn + 1 < table.seats else 0)
-    return seat == table.turn
+def turns_to_wait(table: Kingswood, seat: int) -> int:
+    """Between turns: how many others come before the seat's next turn?"""
+    coming = table.turn + 1 if isinstance(table.step(), RevealMonster) else table.turn
+    return (seat - coming) % table.seats
 
 
 def has_turn_left(table: Kingswood, seat: int) -> bool:

@@ -64,6 +64,7 @@ class Kingswood(State):
         self.round = 1
         self.last_round = False
         self.origin = NONE  # the site where the exploring adventurer started
+        self.stop = NONE  # the site to which it has moved
         self.reserve = 0  # coins that its move will need
         self.beasts = 0  # mask of the mighty monsters defeated in a solo match
 
@@ -92,6 +93,7 @@ class Kingswood(State):
         twin.round = self.round
         twin.last_round = self.last_round
         twin.origin = self.origin
+        twin.stop = self.stop
         twin.reserve = self.reserve
         twin.beasts = self.beasts
         return twin

@@ -22,15 +22,11 @@ from kingsarms.games.kingswood.pack import (
     TOKEN_IDS,
     Kit,
 )
-from kingsarms.games.kingswood.rules.ability import Resume
-from kingsarms.games.kingswood.rules.common import Academy, Blacksmith, Market, Tavern
-from kingsarms.games.kingswood.rules.forest import Forest
-from kingsarms.games.kingswood.state import EMPTY, GUARD, NONE, SITES, SPECIAL_SITE, Kingswood, members
+from kingsarms.games.kingswood.state import EMPTY, GUARD, NONE, SITES, Kingswood, members
 from kingsarms.games.kingswood.text import ENGLISH
 
 _TEXT = Templates(ENGLISH)
 _DOMAINS = {"family": families()}
-_COMMON_ABILITIES = (Forest, Academy, Blacksmith, Tavern, Market)  # by site
 
 
 def view(table: Kingswood, seat: int) -> dict[str, Any]:
@@ -86,7 +82,7 @@ def _village(table: Kingswood) -> list[dict[str, Any]]:
 
 def _fare(table: Kingswood, site: int) -> int | None:
     """What the exploring adventurer pays to get there; None if it cannot stop there or has moved already."""
-    if table.origin == NONE or table.pieces[table.origin] == EMPTY or table.pieces[site] != EMPTY:
+    if table.origin == NONE or table.stop != NONE or table.pieces[site] != EMPTY:
         return None
     return table.fares[table.origin * SITES + site]
 
@@ -104,22 +100,9 @@ def _exploring(table: Kingswood) -> dict[str, Any] | None:
         return None
     return {
         "from": _handle(table, table.origin),
-        "at": _handle(table, _stop(table)),
+        "at": _handle(table, table.origin if table.stop == NONE else table.stop),
         "reserve": table.reserve,
     }
-
-
-def _stop(table: Kingswood) -> int:
-    """The site of the adventurer under way: where it started, and after the move the one whose ability is in use."""
-    if table.pieces[table.origin] != EMPTY:
-        return table.origin
-    for step in reversed(table.agenda):
-        ability = step.ability if isinstance(step, Resume) else step
-        for site, kind in enumerate(_COMMON_ABILITIES):
-            if isinstance(ability, kind):
-                # Nobody stops beside the guard: its location is being used from the Witch's Hut.
-                return SPECIAL_SITE if table.pieces[site] == GUARD else site
-    return SPECIAL_SITE
 
 
 # -- monsters --------------------------------------------------------------------------------------------------------

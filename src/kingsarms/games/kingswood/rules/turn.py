@@ -126,6 +126,7 @@ class Move(Step[Kingswood]):
         if fare > 0:
             pay(table, self.seat, fare)
         table.reserve = 0
+        table.stop = goal
         table.pieces[goal] = table.pieces[table.origin]
         table.pieces[table.origin] = EMPTY
         if table.log is not None:
@@ -162,6 +163,7 @@ class EndTurn(Auto[Kingswood]):
         table.guard = table.origin
         table.pieces[table.guard] = GUARD
         table.origin = NONE
+        table.stop = NONE
         if table.log is not None:
             table.tell("guards", table.location(table.guard))
 

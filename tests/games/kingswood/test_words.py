@@ -1,0 +1,108 @@
+"""Actions, labels, views: what players and programs read."""
+
+import pytest
+
+from kingsarms.games.kingswood.rules import verbs
+from tests.games.kingswood.scene import Scene
+
+BLOCKS = {
+    "pass": verbs.PASS,
+    "collect": verbs.COLLECT,
+    "explore": verbs.EXPLORE,
+    "move": verbs.MOVE,
+    "earn": verbs.EARN,
+    "refresh-all": verbs.REFRESH_ALL,
+    "buy": verbs.BUY,
+    "refresh": verbs.REFRESH,
+    "brew": verbs.BREW,
+    "fight": verbs.FIGHT,
+    "capture": verbs.CAPTURE,
+    "capture-top": verbs.CAPTURE_TOP,
+    "swap": verbs.SWAP,
+    "give": verbs.GIVE,
+    "turn-up": verbs.TURN_UP,
+    "guild": verbs.GUILD,
+    "special": verbs.SPECIAL,
+    "lay": verbs.LAY,
+    "draw": verbs.DRAW,
+    "deal": verbs.DEAL,
+    "first": verbs.FIRST,
+}
+
+
+def test_the_rules_and_the_vocabulary_number_actions_alike() -> None:
+    words = Scene().match.vocabulary
+    assert {verb.name: words.base(verb.name) for verb in words.verbs} == BLOCKS
+    assert words.size == verbs.END
+
+
+@pytest.mark.parametrize(
+    ("notation", "label", "handles"),
+    [
+        ("collect", "Collect the guard's pay", ("guard",)),
+        ("explore tavern", "Explore from the Tavern", ("location:tavern",)),
+        ("move witchs-hut", "Move to the Witch's Hut", ("location:witchs-hut",)),
+        ("refresh-all book", "Pay 1 coin: refresh all your spellbooks", ("skill:book",)),
+        ("capture top", "Capture the top card of the deck, unseen", ("deck",)),
+        ("swap for dragon", "Swap for the Dragon", ("monster:dragon",)),
+        ("earn", "Take the coins", ("location:market",)),
+    ],
+)
+def test_an_action_has_words_and_things_to_point_at(notation: str, label: str, handles: tuple[str, ...]) -> None:
+    match = Scene().match
+    action = match.vocabulary.lookup(notation)
+    assert action is not None
+    assert match.label(action) == label
+    assert match.handles(action) == handles
+
+
+def test_a_short_word_is_enough() -> None:
+    scene = Scene()
+    scene.play("exp tav")
+    assert scene.where()[0] == "tavern"
+    assert scene.table.origin == scene.site("tavern")
+
+
+def test_the_view_tells_what_is_missing_for_a_fight() -> None:
+    scene = Scene()
+    scene.forest("goblin-thief", "dragon", "giant-rat")
+    scene.purse(0, sword=1, heart=1, coin=1, tired="sb")
+    cards = {card["id"]: card for card in scene.match.view(0)["forest"]}
+    assert cards["monster:giant-rat"]["affordable"]
+    assert cards["monster:goblin-thief"]["missing"] == {"coin": 1}
+    assert cards["monster:dragon"]["missing"] == {"sword": 3, "book": 3, "heart": 2}
+    assert cards["monster:dragon"]["cost"] == {"sword": 4, "book": 3, "heart": 3, "broken": 0, "coin": 0}
+    assert cards["monster:giant-rat"]["reward"] == {"kind": "coins", "amount": 1, "text": "Gain 1 coin"}
+
+
+def test_the_view_tells_fares_while_an_adventurer_is_under_way() -> None:
+    scene = Scene()
+    assert all(place["fare"] is None for place in scene.match.view(0)["village"])
+    scene.purse(coin=3)
+    scene.play("explore tavern")
+    fares = {place["id"]: place["fare"] for place in scene.match.view(0)["village"] if place["fare"] is not None}
+    assert fares == {"location:forest": 2, "location:market": 0, "location:manor-house": 1}
+    assert scene.match.view(0)["exploring"] == {"from": "location:tavern", "at": "location:tavern", "reserve": 0}
+    scene.play("pass", "move market")
+    assert scene.match.view(0)["exploring"] == {"from": "location:tavern", "at": "location:market", "reserve": 0}
+    assert all(place["fare"] is None for place in scene.match.view(0)["village"])
+    scene.play("earn")
+    assert scene.match.view(0)["exploring"] is None
+
+
+def test_the_danger_track_is_for_one() -> None:
+    assert Scene(2).match.view()["solo"] is None
+    solo = Scene(1).match.view(0)["solo"]
+    assert (solo["danger"], solo["overrun"], solo["needed"]) == (0, 4, 2)
+    assert [beast["name"] for beast in solo["beasts"]] == ["Giant", "Genie", "Dragon"]
+
+
+def test_bonuses_are_said_in_words() -> None:
+    scene = Scene()
+    scene.forest("goblin-king", "treant", "dark-witch")
+    texts = [card["bonus"]["text"] for card in scene.match.view()["forest"]]
+    assert texts == [
+        "1 Fame for each monster of the family goblin",
+        "1 Fame for every 2 different families",
+        "1 Fame for every 2 spellbooks you own",
+    ]
