@@ -227,7 +227,7 @@ def test_the_topmost_of_the_rightmost_column_falls(standing: tuple[str, ...], fa
 
 @pytest.mark.rule("KB-116")
 def test_several_buildings_fall_one_after_another() -> None:
-    changes = '[[enemy]]\nid = "barbarians-5-8"\norigin = "house"\npenalty = { buildings = 3 }\n'
+    changes = '[[enemy]]\nid = "barbarians-5-8"\npenalty_buildings = 3\n'
     scene = Scene(3)
     scene.match = kingsarms.Match(GAME, 3, options={"order": "seating"}, pack=GAME.load_pack(changes))
     scene.table = scene.match.state  # type: ignore[assignment]

@@ -162,15 +162,14 @@ class Pack:
         self.enemy_names.append(entry.text("name"))
         self.enemy_foe.append(FOES.index(entry.text("kind", among=FOES)))
         self.enemy_strength.append(entry.number("strength", least=low, most=high))
-        reward, penalty = entry.entry("reward"), entry.entry("penalty")
-        for kind in range(3):
-            self.reward_goods.append(reward.number(KIND_NAMES[kind], most=9, default=0))
-            self.penalty_goods.append(penalty.number(KIND_NAMES[kind], most=9, default=0))
-        self.reward_any.append(reward.number("any_goods", most=MOST_TAKEN, default=0))
-        self.reward_vp.append(reward.number("vp", most=99, default=0))
-        self.penalty_any.append(penalty.number("any_goods", most=MOST_LOST, default=0))
-        self.penalty_buildings.append(penalty.number("buildings", most=BUILDINGS, default=0))
-        self.penalty_vp.append(penalty.number("vp", most=99, default=0))
+        for kind in KIND_NAMES:
+            self.reward_goods.append(entry.number(f"reward_{kind}", most=9, default=0))
+            self.penalty_goods.append(entry.number(f"penalty_{kind}", most=9, default=0))
+        self.reward_any.append(entry.number("reward_any_goods", most=MOST_TAKEN, default=0))
+        self.reward_vp.append(entry.number("reward_vp", most=99, default=0))
+        self.penalty_any.append(entry.number("penalty_any_goods", most=MOST_LOST, default=0))
+        self.penalty_buildings.append(entry.number("penalty_buildings", most=BUILDINGS, default=0))
+        self.penalty_vp.append(entry.number("penalty_vp", most=99, default=0))
 
     def _draws(self, mode: int, year: int) -> list[int]:
         """KB-12 The chance actions that may bring the card of a year, ascending."""
