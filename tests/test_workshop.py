@@ -33,6 +33,7 @@ def test_compiled_modules_are_chosen_by_globs(tmp_path: Path) -> None:
         ("mask <<= n", 1),
         ("mask = 1 << n  # shift: python int", 0),
         ("mask = 1 << 40", 0),
+        ("mask |= sums << 2", 0),
         ("mask = bits >> n", 0),
         ("text = '1 << n'", 0),
     ],

@@ -2,7 +2,8 @@
 
 1. Shifts. mypyc emits `1 << n`, for a fixed-width `n`, as a 32-bit shift in C: silently wrong from
    bit 31 on. Compiled modules therefore take bits from a table built by doubling. `<<` is allowed
-   between literals, and on a line that ends with `# shift: python int` (both sides unbounded ints).
+   by a literal (`mask << 2` keeps the width of `mask`), and on a line that ends with
+   `# shift: python int` (both sides unbounded ints).
 2. Purity. `engine` and `games` import the standard library, mypyc's own `mypy_extensions` and
    `librt` (machine ints in a row, for measured hot spots) and this package, and nothing that
    brings a clock, chance, the network or threads: a record must replay anywhere.
@@ -30,7 +31,7 @@ def shift_faults(source: str) -> Iterator[tuple[int, str]]:
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.BinOp | ast.AugAssign) or not isinstance(node.op, ast.LShift):
             continue
-        if isinstance(node, ast.BinOp) and _is_literal(node.left) and _is_literal(node.right):
+        if _is_literal(node.right if isinstance(node, ast.BinOp) else node.value):
             continue
         last = node.end_lineno or node.lineno
         if not lines[last - 1].rstrip().endswith(SHIFT_MARK):
