@@ -133,6 +133,7 @@ def test_a_thought_weighs_every_option() -> None:
 def test_thinking_pays(stronger: str, weaker: str, games: int) -> None:
     game = registry.game("kingstone")
     start = game.setup(game.load_pack(), 2, game.check_options({}))
+    start.settle()
     won = 0.0
     for number in range(games):
         table, rng = start.clone(), Random(number)
