@@ -9,7 +9,8 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingsarms.tables.events import Said, SeatPlan, Setup, Started
-from kingsarms.tables.store import Append, Conflict, SeatRow, Standing, Store
+from kingsarms.tables.scribe import Append, Conflict, SeatRow, Standing
+from kingsarms.tables.store import Store
 
 SETUP = Setup("kingstone", 1, "digest", {}, [SeatPlan("ann", "Ann"), SeatPlan(None, "Page", "page")], "ann")
 
@@ -80,13 +81,13 @@ async def test_appends_that_come_together_share_a_transaction_and_a_bad_one_fail
     for name in names:
         await make(store, name)
     await store.append(said("t7", 2, "was here"))
-    before = store.batches
+    before = store.scribe.batches
     results = await asyncio.gather(*(store.append(said(n, 2, "hi")) for n in names), return_exceptions=True)
     assert [n for n, result in zip(names, results, strict=True) if result is not None] == ["t7"]
     assert isinstance(results[7], Conflict)
     again = await asyncio.gather(*(store.append(said(n, 3, "hi")) for n in names))
     assert again == [None] * 40
-    assert store.batches - before <= 40 + 4
+    assert store.scribe.batches - before <= 40 + 4
     for name in names:
         assert len(await store.events_after(name, 0)) == 3
 

@@ -20,7 +20,9 @@ SLOW = Habits(clocks_s=3600, grace_s=3600, bots_s=3600, fresh_s=3600)
 
 async def heard(house: Tavern, watcher: Watcher, table: str, seconds: float = 5.0) -> m.ServerMessage:
     async with asyncio.timeout(seconds):
-        message = await house.next_message(house.rooms[table], watcher)
+        message, *later = await house.next_messages(house.rooms[table], watcher)
+    for text in later:
+        watcher.push(text)
     decoded: m.ServerMessage = msgspec.json.decode(message, type=m.ServerMessage)
     return decoded
 

@@ -15,6 +15,7 @@ game are exactly `range(vocabulary.size)`: the int itself is the dense index tha
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -84,7 +85,9 @@ class Vocabulary:
     """All actions of a game, chance outcomes included."""
 
     size: int
+    verbs: tuple[Verb, ...] = field(repr=False)
     _blocks: list[_Block] = field(repr=False)
+    _bases: list[int] = field(repr=False)  # the first action of each block
 
     def __init__(self, *verbs: Verb) -> None:
         self._blocks = []
@@ -92,12 +95,10 @@ class Vocabulary:
         for verb in verbs:
             self._blocks.append(_Block(verb, self.size))
             self.size += verb.size
+        self.verbs = verbs
+        self._bases = [block.base for block in self._blocks]
         if len({verb.name for verb in verbs}) != len(verbs):
             raise ValueError("two verbs share a name")
-
-    @property
-    def verbs(self) -> tuple[Verb, ...]:
-        return tuple(block.verb for block in self._blocks)
 
     def base(self, name: str) -> int:
         """The first action of a verb: rules add the packed operands to it."""
@@ -117,7 +118,7 @@ class Vocabulary:
     def decode(self, action: int) -> Sentence:
         if not 0 <= action < self.size:
             raise NotASentence(f"{action} is not an action: they run from 0 to {self.size - 1}.")
-        block = next(block for block in reversed(self._blocks) if block.base <= action)
+        block = self._blocks[bisect_right(self._bases, action) - 1]
         packed, operands = action - block.base, []
         for domain in reversed(block.verb.operands):
             packed, value = divmod(packed, len(domain.names))

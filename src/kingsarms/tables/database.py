@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,15 +10,16 @@ from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import StaticPool
 
 from kingsarms.engine.errors import KingsArmsError
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+# Write-ahead log; every commit on the disk before it counts, so that even a power cut loses nothing acknowledged.
+PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=15000", "foreign_keys=ON")
 _MIGRATION_LOCK: Final = 0x6B617265  # any number, the same in every process: two servers that start at once take turns
 
 
@@ -49,21 +51,22 @@ def connect(url: str) -> AsyncEngine:
     raise DatabaseError(f"{backend} is not supported: give postgresql://… or sqlite:///FILE.")
 
 
-def scribe(engine: AsyncEngine) -> Engine:
-    """A second engine for the same SQLite file, to write with from a thread of one's own."""
-    made = create_engine(engine.url.set(drivername="sqlite+pysqlite"), poolclass=StaticPool)
-    _tune_sqlite(made)
-    return made
+def open_sqlite(engine: AsyncEngine) -> sqlite3.Connection:
+    """Another connection to the same SQLite file, to write with from a thread of one's own."""
+    connection = sqlite3.connect(engine.url.database or ":memory:", isolation_level=None, check_same_thread=False)
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
 
 
 def _tune_sqlite(engine: Engine) -> None:
-    """Write-ahead log, every commit on the disk before it counts, and write transactions that wait for their turn."""
+    """Our settings for each connection, and write transactions that wait for their turn."""
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # SQLAlchemy says BEGIN itself, below
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=15000", "foreign_keys=ON"):
+        for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

@@ -27,7 +27,8 @@ from kingsarms.tables.live import Live
 from kingsarms.tables.people import People, Person
 from kingsarms.tables.present import outcome_of
 from kingsarms.tables.room import Room, Watcher
-from kingsarms.tables.store import Append, Conflict, SeatRow, Standing, Store
+from kingsarms.tables.scribe import Append, Conflict, SeatRow, Standing
+from kingsarms.tables.store import Store
 from kingsarms.tables.thinkers import Question, Thinkers
 
 STOP_S: Final = 2.0
@@ -354,7 +355,7 @@ class House:
             room.settle_presence()
             room.place(watcher)
             known = since if 0 < since <= room.live.course.seq else 0
-            watcher.drop()  # the snapshot tells of presence, too
+            watcher.take()  # the snapshot tells of presence, too
             watcher.push(room.presenter.hello(watcher.viewer, known, self.now()))
             watcher.known = room.live.course.seq
         self._tell_presence(room)
@@ -374,15 +375,15 @@ class House:
             watcher.look = seat
             watcher.push(current.tell_again(watcher, 0))
 
-    async def next_message(self, room: Room, watcher: Watcher) -> str:
-        """The next message for a watcher, when there is one."""
+    async def next_messages(self, room: Room, watcher: Watcher) -> list[str]:
+        """The next messages for a watcher, when there are any."""
         while True:
-            message = watcher.take()
-            if message is not None:
-                return message
+            messages = watcher.take()
+            if messages:
+                return messages
             if watcher.lagging:
                 async with self.at(room.live.id) as current:
-                    return current.tell_again(watcher, watcher.known)
+                    return [current.tell_again(watcher, watcher.known)]
             await watcher.stirred()
 
     def _tell_presence(self, room: Room) -> None:

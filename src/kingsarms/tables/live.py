@@ -44,6 +44,7 @@ class Live:
         self._match: Match | None = None
         self._breath = 0  # the action before which the present question was put
         self._telling: dict[int, bool] = {}  # action number -> did it tell its player anything new
+        self._alone: tuple[int, bool] | None = None
         self._stands: tuple[Status, tuple[int, ...]] | None = None  # status and who is asked, until something happens
 
     # -- events in -----------------------------------------------------------------------------------------------------
@@ -170,7 +171,10 @@ class Live:
     @property
     def alone(self) -> bool:
         """Do all seats that are not bots' belong to one person? Then everything may be taken back freely."""
-        return len({seat.person for seat in self.course.seats if seat.kind == "person"}) == 1
+        if self._alone is None or self._alone[0] != self.course.seating:
+            people = {seat.person for seat in self.course.seats if seat.kind == "person"}
+            self._alone = (self.course.seating, len(people) == 1)
+        return self._alone[1]
 
     @property
     def cooperative(self) -> bool:

@@ -25,9 +25,12 @@ _choices: OrderedDict[int, tuple[Vocabulary, dict[int, bytes]]] = OrderedDict()
 _encode = msgspec.json.Encoder().encode
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Viewer:
-    """Who looks: the seats they hold, from which they look (None: the public view), and whether they may invite."""
+    """Who looks: the seats they hold, from which they look (None: the public view), and whether they may invite.
+
+    Those who see the same share one of these, and with it everything that is encoded for them.
+    """
 
     person: str | None = None
     seats: tuple[int, ...] = ()
@@ -36,10 +39,10 @@ class Viewer:
 
 
 PUBLIC: Final = Viewer()
+NO_OFFERS: Final = m.Offers(None, None)
 
 
-@dataclass(slots=True)
-class Scene:
+class Scene(msgspec.Struct):
     """What all viewers see alike after event `seq`. The parts typed `Any` are encoded already."""
 
     seq: int
@@ -69,6 +72,8 @@ class Presenter:
         self._options: dict[int, Any] = {}
         self._logs: dict[tuple[int, int], Any] = {}
         self._updates: dict[tuple[Viewer, int], str] = {}
+        self._fair_kept: Any = None
+        self._infos: dict[m.Status, Any] = {}
 
     def set_presence(self, seats: frozenset[int], spectators: int) -> bool:
         """Note who is here; True if that is news."""
@@ -165,10 +170,10 @@ class Presenter:
             prompt=self._prompt(outcome),
             rules=list(live.match.state.step().rules) if asked else [],
             result=outcome,
-            table=msgspec.Raw(_encode(self._info(status))),
+            table=self._info(status),
             seats=msgspec.Raw(_encode(self._seats(asked))),
-            offers=msgspec.Raw(_encode(self._offers())),
-            fair=msgspec.Raw(_encode(fairness_of(live))),
+            offers=self._offers(),
+            fair=self._fair(status),
             deadline=clocks.deadline(live),
         )
 
@@ -179,7 +184,13 @@ class Presenter:
             return words.ENDINGS[self.live.course.closing.reason]
         return self.live.match.prompt() if self.live.course.started else words.WAITING
 
-    def _info(self, status: m.Status) -> m.TableInfo:
+    def _info(self, status: m.Status) -> Any:
+        """It changes with the status only."""
+        if status not in self._infos:
+            self._infos[status] = msgspec.Raw(_encode(self._make_info(status)))
+        return self._infos[status]
+
+    def _make_info(self, status: m.Status) -> m.TableInfo:
         live, setup = self.live, self.live.setup
         return m.TableInfo(
             id=live.id,
@@ -215,8 +226,15 @@ class Presenter:
             for n, seat in enumerate(course.seats)
         ]
 
+    def _fair(self, status: m.Status) -> Any:
+        if status == "finished" or self._fair_kept is None:
+            self._fair_kept = msgspec.Raw(_encode(fairness_of(self.live)))
+        return self._fair_kept
+
     def _offers(self) -> m.Offers:
         undo, draw = self.live.course.undo, self.live.course.draw
+        if undo is None and draw is None:
+            return NO_OFFERS
         return m.Offers(
             m.UndoOffer(undo.by, undo.to, undo.waiting[:]) if undo else None,
             m.DrawOffer(draw.by, draw.waiting[:]) if draw else None,
@@ -307,15 +325,20 @@ def choice(match: Match, action: int) -> m.Choice:
 def encoded_choices(match: Match, seat: int) -> bytes:
     """The legal actions of a seat, as JSON. All matches with the same vocabulary share the encoded choices."""
     known = _known_choices(match.vocabulary)
-    parts = []
-    for action in match.options(seat):
-        part = known.get(action)
-        if part is None:
-            part = _encode(choice(match, action))
-            if not _names_somebody(match, action):
-                known[action] = part
-        parts.append(part)
-    return b"[" + b",".join(parts) + b"]"
+    options = match.options(seat)
+    parts = [known.get(action) for action in options]
+    if None in parts:
+        parts = [_encoded_choice(match, action, known) for action in options]
+    return b"[" + b",".join(cast(list[bytes], parts)) + b"]"
+
+
+def _encoded_choice(match: Match, action: int, known: dict[int, bytes]) -> bytes:
+    part = known.get(action)
+    if part is None:
+        part = _encode(choice(match, action))
+        if not _names_somebody(match, action):
+            known[action] = part
+    return part
 
 
 def _known_choices(vocabulary: Vocabulary) -> dict[int, bytes]:

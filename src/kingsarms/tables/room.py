@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Callable
 from typing import Final
 
@@ -12,7 +11,7 @@ import msgspec
 
 from kingsarms.tables import messages as m
 from kingsarms.tables.live import Live
-from kingsarms.tables.present import Presenter, Viewer
+from kingsarms.tables.present import PUBLIC, Presenter, Viewer
 
 BACKLOG: Final = 16  # messages a slow watcher may be behind before it is sent one summary instead
 REMOTE_S: Final = 60.0  # how long another process's word about presence is good
@@ -29,11 +28,11 @@ class Watcher:
         self.person = person
         self.invite = invite
         self.look: int | None = None
-        self.viewer = Viewer(invite=invite)  # without a seat all are alike, so that they share what is encoded
+        self.viewer = PUBLIC
         self.seating = -1  # the state of the seats for which `viewer` is right
         self.known = 0  # the event up to which it has been told
         self.lagging = False
-        self._waiting: deque[str] = deque()
+        self._waiting: list[str] = []
         self._wake: asyncio.Future[None] | None = None
 
     def push(self, message: str) -> None:
@@ -53,11 +52,11 @@ class Watcher:
     def backlog(self) -> int:
         return len(self._waiting)
 
-    def take(self) -> str | None:
-        return self._waiting.popleft() if self._waiting else None
-
-    def drop(self) -> None:
-        self._waiting.clear()
+    def take(self) -> list[str]:
+        """Everything that waits."""
+        taken = self._waiting
+        self._waiting = []
+        return taken
 
     async def stirred(self) -> None:
         """Wait until there may be something to send. One at a time may wait."""
@@ -78,6 +77,7 @@ class Room:
         self.presenter = Presenter(live, invite_to)
         self.watchers: set[Watcher] = set()
         self.thinking: set[int] = set()
+        self._viewers: dict[tuple[str | None, tuple[int, ...], int | None, str | None], Viewer] = {}
         self.used = time.monotonic()
         self.spoilt = False  # a commit failed half-way: only the store knows the truth now
         self._elsewhere: dict[str, tuple[float, list[str], int]] = {}
@@ -102,8 +102,11 @@ class Room:
         watcher.seating = self.live.course.seating
         seats = tuple(self.live.course.seats_of(watcher.person))
         look = watcher.look if watcher.look in seats else None
-        if (seats, look) != (watcher.viewer.seats, watcher.viewer.seat):
-            watcher.viewer = Viewer(watcher.person if seats else None, seats, look, watcher.invite)
+        key = (watcher.person if seats else None, seats, look, watcher.invite)
+        found = self._viewers.get(key)
+        if found is None:
+            found = self._viewers[key] = Viewer(*key)
+        watcher.viewer = found
 
     def tell(self) -> None:
         """Send everybody what is new. To be called with the table's lock held and nothing uncommitted."""

@@ -53,5 +53,5 @@ class _HouseCollector(Collector):
         yield GaugeMetricFamily("kingsarms_open_tables", "Tables in memory", len(house.rooms))
         thinking = sum(len(room.thinking) for room in house.rooms.values())
         yield GaugeMetricFamily("kingsarms_thinking_bots", "Bots that think now", thinking)
-        yield CounterMetricFamily("kingsarms_appends", "Appends stored", house.store.appended)
-        yield CounterMetricFamily("kingsarms_transactions", "Transactions they shared", house.store.batches)
+        yield CounterMetricFamily("kingsarms_appends", "Appends stored", house.store.scribe.appended)
+        yield CounterMetricFamily("kingsarms_transactions", "Transactions they shared", house.store.scribe.batches)

@@ -101,7 +101,8 @@ class _Line:
         """Send what gathers, until the connection ends. A broken one is noticed by `receive`."""
         with contextlib.suppress(WebSocketDisconnect, WebSocketException, OSError, RuntimeError):
             while True:
-                await self.socket.send_data(await self.served.house.next_message(self.room, self.watcher))
+                for message in await self.served.house.next_messages(self.room, self.watcher):
+                    await self.socket.send({"type": "websocket.send", "bytes": None, "text": message})
 
     async def receive(self) -> None:
         while True:
