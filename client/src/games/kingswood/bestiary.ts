@@ -28,7 +28,7 @@ import Iceball from '~icons/game-icons/frozen-orb';
 import Imp from '~icons/game-icons/imp-laugh';
 import Lich from '~icons/game-icons/crowned-skull';
 import LivingArmor from '~icons/game-icons/visored-helm';
-import Mimic from '~icons/game-icons/mimic-chest';
+import Mimic from '~icons/game-icons/locked-chest';
 import Minotaur from '~icons/game-icons/minotaur';
 import Ogre from '~icons/game-icons/ogre';
 import Pixie from '~icons/game-icons/fairy';

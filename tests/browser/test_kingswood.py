@@ -1,0 +1,365 @@
+"""Kingswood's own board: whole games by mouse and by keyboard, prices, what is missing, and what stays face down."""
+
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Welcome
+from tests.browser.visitors import BOT, DESK, FRIEND, ME, PHONE, Visitor
+
+LARGEST_TRANSFER = 250_000  # bytes, compressed, from nothing to the first table
+LONGEST = 400  # choices of one person; a match that takes more goes wrong
+
+Snapshot = dict[str, Any]
+Choice = dict[str, Any]
+
+# What an eager hunter likes best: the first of these that is offered.
+LIKES = (
+    "fight",
+    "swap",
+    "give",
+    "capture",
+    "earn",
+    "turn",
+    "refresh",
+    "brew",
+    "buy",
+    "guild",
+    "explore",
+    "move",
+    "pass",
+)
+
+
+def sit_down(visitor: Visitor, *others: dict[str, str], **options: str) -> str:
+    """A table of Kingswood, on show; its id."""
+    table = visitor.make_table(ME, *others, game="kingswood", options=options)["id"]
+    visitor.go(f"/table/{table}")
+    visitor.page.get_by_role("group", name="The board of Kingswood").wait_for()
+    return table
+
+
+def look(visitor: Visitor, table: str) -> Snapshot:
+    snapshot: Snapshot = visitor.ask("GET", f"/tables/{table}")
+    return snapshot
+
+
+def await_turn(visitor: Visitor, table: str, after: int = -1) -> Snapshot:
+    """The table once this person is asked something later than `after`, or the match is over."""
+    for _ in range(400):
+        snapshot = look(visitor, table)
+        if snapshot["ply"] > after and (snapshot["options"] or snapshot["result"]):
+            return snapshot
+        visitor.page.wait_for_timeout(25)
+    raise AssertionError("nobody asks")
+
+
+def taste(snapshot: Snapshot, choice: Choice) -> tuple[int, int, str]:
+    """How much a hunter likes a choice; the least is the best."""
+    verb, _, name = choice["notation"].partition(" ")
+    view = snapshot["view"]
+    rank = LIKES.index(verb.split("-")[0]) if verb.split("-")[0] in LIKES else len(LIKES)
+    detail = 0
+    if verb == "move":
+        is_hunt = any(card["affordable"] for card in view["forest"])
+        detail = 0 if (name == "forest") == is_hunt else 1
+    elif verb == "explore":
+        detail = int(name == "forest" and not any(card["affordable"] for card in view["forest"]))
+    elif verb == "buy":
+        owned = view["players"][snapshot["seat"]]["skills"][name]
+        detail = owned["fresh"] + owned["exhausted"]
+    return rank, detail, choice["notation"]
+
+
+def favourite(snapshot: Snapshot) -> Choice:
+    return min(snapshot["options"], key=lambda choice: taste(snapshot, choice))
+
+
+def sign_of(visitor: Visitor, choice: Choice) -> Locator:
+    """Where the board offers a choice: the button of a location, or the thing that it points at."""
+    button = visitor.handle(f"choice:{choice['notation']}")
+    return button if button.count() else visitor.handle(choice["handles"][0])
+
+
+def lit_on(visitor: Visitor) -> set[str]:
+    handles = visitor.lit.evaluate_all("spots => spots.map(spot => spot.dataset.handle)")
+    return {handle for handle in handles if not handle.startswith("choice:")}
+
+
+# -- whole matches ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.timeout(180)
+def test_a_person_and_two_bots_play_a_whole_game(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = sit_down(ann, BOT, BOT, special="kings-castle")
+    seen: set[str] = set()
+    snapshot = await_turn(ann, table)
+    pieces = ann.page.locator(".piece")
+    pieces.evaluate_all("pieces => pieces.forEach((piece, i) => (piece.dataset.mark = i))")
+    for _ in range(LONGEST):
+        if snapshot["result"]:
+            break
+        choice = favourite(snapshot)
+        expect(ann.prompt).to_contain_text(snapshot["prompt"])
+        # What can be pointed at is lit, and nothing else.
+        expected = {option["handles"][0] for option in snapshot["options"] if option["handles"]}
+        assert lit_on(ann) == expected, snapshot["prompt"]
+        sign_of(ann, choice).click()
+        seen.add(choice["notation"].split()[0])
+        snapshot = await_turn(ann, table, snapshot["ply"])
+        if choice["notation"].startswith("fight"):
+            name = next(card for card in own(snapshot)["defeated"] if card["id"] == choice["handles"][0])["name"]
+            trophies = ann.page.get_by_role("list", name="Defeated: Ann")
+            expect(trophies.get_by_role("button", name=name)).to_be_visible()
+            expect(ann.log).to_contain_text(f"Ann defeats the {name}")
+
+    assert snapshot["result"], "the match does not end"
+    assert {"guild", "explore", "move", "fight", "earn", "buy", "refresh-all", "capture"} <= seen
+    expect(ann.prompt).to_contain_text(snapshot["result"]["text"])
+    fames = [player["fame"] for player in snapshot["view"]["players"]]
+    assert max(fames) >= 20
+    tally = ann.page.get_by_role("img", name=re.compile("^King.s Tally")).get_attribute("aria-label") or ""
+    assert re.findall(r"\d+", tally.split(";")[0].replace("Page (2)", "Page")) == [str(fame) for fame in fames]
+    expect(ann.lit).to_have_count(0)
+    # Three adventurers and the guard, and they are the very same pieces as at the beginning.
+    assert pieces.evaluate_all("pieces => pieces.map(piece => piece.dataset.mark)") == ["0", "1", "2", "3"]
+
+
+def own(snapshot: Snapshot) -> dict[str, Any]:
+    player: dict[str, Any] = snapshot["view"]["players"][snapshot["seat"]]
+    return player
+
+
+@pytest.mark.timeout(120)
+def test_a_solo_game_by_keyboard_alone(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = sit_down(ann, special="bakery")
+    snapshot = await_turn(ann, table)
+    keys = ann.page.keyboard
+    for _ in range(60):
+        if focused(ann):
+            break
+        keys.press("Tab")
+    assert focused(ann), "the board cannot be reached with the Tab key"
+    dangers = set()
+    for _ in range(LONGEST):
+        if snapshot["result"]:
+            break
+        dangers.add(snapshot["view"]["solo"]["danger"])
+        choice = favourite(snapshot)
+        wanted = {f"choice:{choice['notation']}", *choice["handles"][:1]}
+        for _ in range(30):
+            # From choice to choice; the focus has never left the board, whatever vanished under it.
+            if focused(ann) in wanted and not is_shared(snapshot, focused(ann)):
+                break
+            keys.press("n")
+        assert focused(ann) in wanted, f"{choice['notation']} cannot be reached by keyboard from {focused(ann)!r}"
+        keys.press("Enter")
+        snapshot = await_turn(ann, table, snapshot["ply"])
+        ann.page.wait_for_function(
+            "([isOver]) => isOver || document.activeElement?.dataset?.handle !== undefined",
+            arg=[bool(snapshot["result"])],
+        )
+    assert snapshot["result"], "the match does not end"
+    assert len(dangers) > 2
+    expect(ann.prompt).to_contain_text(snapshot["result"]["text"])
+    danger = ann.page.get_by_role("img", name="Danger:")
+    expect(danger).to_have_attribute(
+        "aria-label", re.compile(rf"Danger: {snapshot['view']['solo']['danger']} monsters")
+    )
+
+
+def focused(visitor: Visitor) -> str:
+    """The handle that has the focus."""
+    return str(visitor.page.evaluate("document.activeElement?.dataset?.handle ?? ''"))
+
+
+def is_shared(snapshot: Snapshot, handle: str) -> bool:
+    """Do several choices point at it, so that a click on it alone does not say which?"""
+    return [option["handles"][:1] for option in snapshot["options"]].count([handle]) > 1
+
+
+# -- what the board shows --------------------------------------------------------------------------------------------
+
+
+def test_prices_are_shown_before_and_while_an_adventurer_is_under_way(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    # Krom! has no coins: it can go only where it is free to go.
+    table = sit_down(ann, BOT, first="1", special="manor-house", **{"guild-1": "krom", "guild-2": "the-arcanum"})
+    snapshot = await_turn(ann, table)
+    start = favourite(snapshot)["handles"][0]
+    village = {site["id"]: site for site in snapshot["view"]["village"]}
+    fares = village[start]["fares"]
+    prices = {site["id"]: fares[site["space"]] for site in village.values() if site["adventurer"] is None}
+    assert len(prices) == 3
+
+    # The pointer on an adventurer shows what its ways would cost.
+    ann.handle(start).hover()
+    for site, price in prices.items():
+        expect(price_at(ann, site)).to_have_text("free" if price == 0 else str(price))
+    ann.page.mouse.move(2, 2)
+    expect(ann.page.locator(".fare")).to_have_count(0)
+
+    ann.handle(start).click()
+    expect(ann.prompt).to_contain_text("to an empty location")
+    ann.page.mouse.move(2, 2)
+    for site, price in prices.items():
+        expect(price_at(ann, site)).to_have_text("free" if price == 0 else str(price))
+        expect(ann.handle(site)).to_have_attribute("data-glow", "lit" if price == 0 else "none")
+        words = "Moving here is free." if price == 0 else f"Moving here costs {price} coin"
+        expect(ann.handle(site)).to_have_attribute("aria-label", re.compile(re.escape(words)))
+    # At least one of the three is dear, since the ring has only two neighbours; the rule says why it is not lit.
+    dear = next(site for site, price in prices.items() if price > 0)
+    ann.handle(dear).click()
+    expect(ann.page.get_by_role("alert")).to_contain_text("KW-33")
+
+
+def price_at(visitor: Visitor, site: str) -> Locator:
+    return visitor.page.locator(".tile", has=visitor.handle(site)).locator(".fare")
+
+
+def test_a_location_has_buttons_and_tokens_turn_over(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = sit_down(ann, BOT, first="1", special="manor-house", **{"guild-1": "silver-shield", "guild-2": "krom"})
+    snapshot = await_turn(ann, table)
+    hearts = ann.handle("skill:heart")
+    expect(hearts).to_have_attribute("aria-label", re.compile("^2 hearts refreshed, 0 exhausted"))
+    ann.handle("location:tavern").click()
+    snapshot = await_turn(ann, table, snapshot["ply"])
+    # All hearts are refreshed: only one more can be bought, with a button on the Tavern itself.
+    tavern = ann.page.locator(".tile", has=ann.handle("location:tavern"))
+    expect(tavern.get_by_role("button", name="Pay 1 coin: refresh all")).to_have_count(0)
+    tavern.get_by_role("button", name="Pay 1 coin: gain a Heart").click()
+    expect(hearts).to_have_attribute("aria-label", re.compile("^3 hearts refreshed, 0 exhausted"))
+    expect(hearts.locator(".token:not(.exhausted)")).to_have_count(3)
+
+    # Whatever is missing for a card is told, icon by icon and in words.
+    snapshot = look(ann, table)
+    for card in snapshot["view"]["forest"]:
+        spot = ann.handle(card["id"])
+        expect(spot.locator(".price .missing")).to_have_count(sum(card["missing"].values()))
+        expect(spot.locator(".price .token")).to_have_count(sum(card["cost"].values()))
+        expect(spot).to_contain_text("You can fight it" if card["affordable"] else "Missing:")
+        expect(spot).to_have_attribute("aria-label", re.compile(f"{card['fame']} Fame; costs "))
+
+    # A fight exhausts tokens: they lie on their other side.
+    for _ in range(LONGEST):
+        snapshot = await_turn(ann, table, -1)
+        tired = sum(sides["exhausted"] for sides in own(snapshot)["skills"].values())
+        if tired or snapshot["result"]:
+            break
+        choice = favourite(snapshot)
+        sign_of(ann, choice).click()
+        await_turn(ann, table, snapshot["ply"])
+    assert tired
+    expect(ann.page.locator(".guild .token.exhausted:not(.nothing *)")).to_have_count(tired)
+
+
+def test_a_captive_is_face_up_to_its_owner_and_face_down_to_others(welcome: Welcome) -> None:
+    ann, ben = welcome("Ann"), welcome("Bess")
+    options = {"first": "1", "special": "bakery", "guild-1": "krom", "guild-2": "the-arcanum"}
+    made = ann.make_table(ME, FRIEND, game="kingswood", options=options)
+    ben.ask("POST", f"/tables/{made['id']}/sit", {"invite": made["invite"]})
+    for visitor in (ann, ben):
+        visitor.go(f"/table/{made['id']}")
+        visitor.handle("deck").wait_for()
+    captor, other, snapshot = ann, ben, look(ann, made["id"])
+    for _ in range(LONGEST):
+        captor, other = (ann, ben) if snapshot["asked"] == [0] else (ben, ann)
+        snapshot = await_turn(captor, made["id"])
+        notations = {option["notation"]: option for option in snapshot["options"]}
+        if "capture top" in notations:
+            break
+        # Towards the Bakery, by whoever can.
+        choice = next(
+            (notations[way] for way in ("move bakery", "explore bakery") if way in notations), favourite(snapshot)
+        )
+        ply = snapshot["ply"]
+        sign_of(captor, choice).click()
+        while (snapshot := look(captor, made["id"]))["ply"] == ply:
+            captor.page.wait_for_timeout(25)
+    captor.handle("deck").click()
+    expect(captor.log).to_contain_text("It is the")
+
+    snapshot = look(captor, made["id"])
+    card = own(snapshot)["captive"]["card"]
+    expect(captor.handle(card["id"])).to_have_attribute("aria-label", re.compile(f"^Captive: {card['name']}"))
+    expect(captor.page.locator(".captive")).to_contain_text(card["name"])
+    hidden = other.page.get_by_role("img", name="A captive face down, from Chapter I")
+    expect(hidden).to_be_visible()
+    expect(other.handle(card["id"])).to_have_count(0)
+    expect(other.page.locator(".kingswood")).not_to_contain_text(card["name"])
+    expect(other.log).not_to_contain_text(card["name"])
+
+
+# -- for everybody, on any screen -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [1, 3, 5])
+def test_axe_finds_nothing_serious(welcome: Welcome, seats: int) -> None:
+    ann = welcome("Ann")
+    table = sit_down(ann, *[BOT] * (seats - 1), special="wizards-tower")
+    seen: set[str] = set()
+    snapshot = await_turn(ann, table)
+    for _ in range(40):
+        verbs = {option["notation"].split()[0] for option in snapshot["options"]}
+        if not verbs <= seen:
+            seen |= verbs
+            for scheme in ("light", "dark"):
+                ann.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+                assert serious(ann) == set(), (scheme, verbs)
+        if snapshot["result"] or ({"guild", "explore", "move"} <= seen and len(seen) > 6):
+            break
+        sign_of(ann, favourite(snapshot)).click()
+        snapshot = await_turn(ann, table, snapshot["ply"])
+    assert {"guild", "explore", "move"} <= seen
+
+
+def serious(visitor: Visitor) -> set[str]:
+    return {
+        f"{rule['id']}: {node['html'][:140]} {node['any'][:1]}"
+        for rule in Axe().run(visitor.page).response["violations"]
+        if rule["impact"] in ("serious", "critical")
+        for node in rule["nodes"]
+    }
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_village_forest_and_tokens_are_in_sight_without_scrolling(welcome: Welcome, size: tuple[int, int]) -> None:
+    ann = welcome("Ann", size=size, has_touch=size == PHONE, is_mobile=size == PHONE)
+    table = sit_down(ann, BOT, BOT, **{"guild-1": "krom"})
+    await_turn(ann, table)
+    page_wide = ann.page.evaluate("document.documentElement.scrollWidth")
+    assert page_wide <= size[0]
+    board = ann.page.locator(".kingswood").bounding_box()
+    assert board is not None
+    sites = [site["id"] for site in look(ann, table)["view"]["village"]]
+    cards = [card["id"] for card in look(ann, table)["view"]["forest"]]
+    for handle in (*sites, *cards, "deck", "guard", "skill:sword", "skill:book", "skill:heart"):
+        box = ann.handle(handle).bounding_box()
+        assert box is not None, handle
+        assert box["x"] >= 0, handle
+        assert box["x"] + box["width"] <= size[0], handle
+        assert box["y"] >= board["y"] - 1, handle
+        assert box["y"] + box["height"] <= board["y"] + board["height"] + 1, handle
+        if handle in sites:
+            assert min(box["width"], box["height"]) >= 44, handle  # a finger's breadth
+
+
+def test_the_first_table_is_light(welcome: Welcome) -> None:
+    nobody = welcome()
+    line = nobody.context.new_cdp_session(nobody.page)
+    line.send("Network.enable")
+    line.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    sizes: list[float] = []
+    line.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    nobody.go("/")
+    nobody.page.get_by_role("button", name="Play now: Kingswood").click()
+    nobody.page.get_by_role("group", name="The board of Kingswood").wait_for()
+    nobody.page.wait_for_load_state("networkidle")
+    print(f"first table: {sum(sizes):.0f} bytes in {len(sizes)} answers")
+    assert 50_000 < sum(sizes) < LARGEST_TRANSFER
