@@ -144,6 +144,7 @@ def test_dice_in_the_hand_light_up_whom_they_reach(welcome: Welcome) -> None:
     ann.handle(dice[1]).click()
     both = {way["advisor"] for way in reach if sorted(way["dice"]) == sorted(dice[:2])}
     assert lit_advisors(ann) == both
+    assert_accessible(ann)
     ann.page.keyboard.press("Escape")
     expect(ann.handle(dice[0])).to_have_attribute("aria-pressed", "false")
     assert lit_advisors(ann) == free

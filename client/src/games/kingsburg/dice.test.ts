@@ -39,5 +39,6 @@ describe('dice in the hand', () => {
   });
   it('offers the way that spares a token first', () => {
     expect(waysTo(reach, 'advisor:7').map((found) => found.token)).toEqual([false, true]);
+    expect(waysTo(reach, 'advisor:7', ['die:2.1']).map((found) => found.dice.length)).toEqual([2]);
   });
 });

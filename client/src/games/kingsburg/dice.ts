@@ -24,8 +24,10 @@ export function sameDice(one: readonly string[], other: readonly string[]): bool
   return without(one, other)?.length === 0;
 }
 
-export function waysTo(reach: readonly Way[], advisor: string): Way[] {
-  return reach.filter((way) => way.advisor === advisor).sort((one, other) => effort(one) - effort(other));
+/** The ways to an advisor, the cheapest first: all, or those that the dice in the hand are part of. */
+export function waysTo(reach: readonly Way[], advisor: string, held: readonly string[] = []): Way[] {
+  const ways = reach.filter((way) => way.advisor === advisor && without(way.dice, held) !== null);
+  return ways.sort((one, other) => effort(one) - effort(other));
 }
 
 /** The advisors that exactly these dice reach. */

@@ -67,7 +67,7 @@ export const text = {
     empty: 'No dice in hand.',
     others: (name: string): string => `${name} is choosing.`,
     influence: 'Choose a lit advisor, or pick up dice to see whom they reach.',
-    plan: 'Not your turn yet. Pick up dice to see whom they would reach.',
+    plan: 'Pick up dice to see whom they would reach.',
     held: (total: number, reached: number): string =>
       reached === 0
         ? `In your hand: ${total}. No advisor can be reached with exactly these dice.`
