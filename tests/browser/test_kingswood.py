@@ -296,6 +296,29 @@ def test_a_captive_is_face_up_to_its_owner_and_face_down_to_others(welcome: Welc
     expect(other.log).not_to_contain_text(card["name"])
 
 
+@pytest.mark.parametrize("wish", ["no-preference", "reduce"])
+def test_figures_glide_unless_motion_is_not_wanted(welcome: Welcome, wish: str) -> None:
+    ann = welcome("Ann")
+    ann.page.emulate_media(reduced_motion="reduce" if wish == "reduce" else "no-preference")
+    table = sit_down(ann, **{"guild-1": "treetop-order"})
+    snapshot = await_turn(ann, table)
+    ann.page.evaluate("""() => {
+        const note = ({ target }) => target.classList.contains('piece') && (window.glided = true);
+        document.addEventListener('transitionrun', note);
+    }""")
+    while not any(option["notation"].startswith("move") for option in snapshot["options"]):
+        sign_of(ann, favourite(snapshot)).click()
+        snapshot = await_turn(ann, table, snapshot["ply"])
+    ann.page.wait_for_timeout(100)
+    sign_of(ann, favourite(snapshot)).click()
+    if wish == "reduce":
+        await_turn(ann, table, snapshot["ply"])
+        ann.page.wait_for_timeout(300)
+        assert ann.page.evaluate("window.glided") is None
+    else:
+        ann.page.wait_for_function("() => window.glided === true")
+
+
 # -- for everybody, on any screen -------------------------------------------------------------------------------------
 
 

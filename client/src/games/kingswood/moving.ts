@@ -1,7 +1,7 @@
 /** Cards go from place to place: out of the deck, from the Forest to a guild, and back again by a swap. */
 import { getContext, setContext } from 'svelte';
 import { cubicInOut } from 'svelte/easing';
-import { crossfade, scale } from 'svelte/transition';
+import { crossfade, fly, scale } from 'svelte/transition';
 import { settings } from '$lib/settings.svelte';
 
 type Pair = ReturnType<typeof crossfade>;
@@ -14,7 +14,9 @@ export function setMoving(): void {
     crossfade({
       duration: () => settings.ms(420),
       easing: cubicInOut,
-      fallback: (node) => scale(node, { start: 0.6, duration: settings.ms(260) }),
+      // A card that was nowhere before comes from the side of the deck; one that goes nowhere shrinks away.
+      fallback: (node, _, isComing) =>
+        isComing ? fly(node, { x: -120, duration: settings.ms(320) }) : scale(node, { start: 0.6, duration: settings.ms(260) }),
     }),
   );
 }
