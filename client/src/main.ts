@@ -5,4 +5,6 @@ import { router } from '$lib/router.svelte';
 import '$lib/settings.svelte';
 
 router.watch();
-mount(App, { target: document.getElementById('app') as HTMLElement });
+const door = document.getElementById('app') as HTMLElement;
+door.replaceChildren();
+mount(App, { target: door });
