@@ -91,7 +91,9 @@ export const text = {
     if (card.bonus) parts.push(`at the end: ${card.bonus.text}`);
     return parts.join('; ');
   },
-  monsterInReach: (card: MonsterCard): string => `${text.monster(card)}; ${card.affordable ? text.affordable : text.missing(card)}`,
+  verdict: (card: MonsterCard, isYours: boolean): string =>
+    card.affordable ? (isYours ? text.affordable : text.affordableFor) : text.missing(card),
+  monsterInReach: (card: MonsterCard, isYours: boolean): string => `${text.monster(card)}; ${text.verdict(card, isYours)}`,
   trophy: (card: MonsterCard): string => `${card.name}, ${card.family}, ${text.fame(card.fame)}${card.bonus ? `; ${card.bonus.text}` : ''}`,
 
   deckNow(one: number, two: number): string {
