@@ -21,6 +21,7 @@ export class Stage {
   };
 
   before(): void {
+    if (settings.isStill) return;
     this.#before = new Map([...this.#actors].map(([node, key]) => [key, node.getBoundingClientRect()]));
   }
 
