@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -81,10 +82,25 @@ class Tavern(House):
         async with self.at(table) as room:
             seats = tuple(room.live.course.seats_of(person.id if person else None))
             shown = room.presenter.snapshot(Viewer(person.id if person else None, seats, seat), since)
-            return msgspec.json.decode(msgspec.json.encode(shown), type=m.Snapshot)
+            return msgspec.json.decode(shown, type=m.Snapshot)
 
     async def ply(self, table: str) -> int:
         return (await self.sees(table)).ply
+
+
+class Mailbox:
+    """A connection that takes everything."""
+
+    def __init__(self) -> None:
+        self.letters: asyncio.Queue[str] = asyncio.Queue()
+
+    async def send(self, message: str) -> None:
+        self.letters.put_nowait(message)
+
+    async def next(self, seconds: float = 5.0) -> m.ServerMessage:
+        async with asyncio.timeout(seconds):
+            decoded: m.ServerMessage = msgspec.json.decode(await self.letters.get(), type=m.ServerMessage)
+        return decoded
 
 
 def key() -> str:

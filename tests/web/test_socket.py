@@ -8,7 +8,6 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from kingsarms.tables import messages as m
-from kingsarms.tables.room import BACKLOG
 from kingsarms.web import socket as socket_module
 from kingsarms.web.limits import Limits, Rate
 from tests.web.conftest import Serve, Served
@@ -98,20 +97,6 @@ async def test_ping(server: Served) -> None:
     async with ann.socket(made.id) as line:
         await line.connection.send('{"kind":"ping"}')
         assert (await line.hears(m.Pong)).now > 1_700_000_000_000
-
-
-async def test_a_slow_watcher_gets_a_summary_instead_of_everything(server: Served) -> None:
-    ann, ben, made = await at_table(server)
-    room, watcher = await server.house.watch(made.id, None, made.invite, 0)
-    for n in range(BACKLOG + 20):
-        await (ann, ben)[n % 2].does(made.id, "chat", text=f"line {n}")
-    assert watcher.backlog <= BACKLOG
-    early = await server.house.next_messages(room, watcher)
-    assert len(early) <= BACKLOG
-    (summary,) = await server.house.next_messages(room, watcher)
-    assert f"line {BACKLOG + 19}" in summary
-    assert watcher.known == room.live.course.seq
-    server.house.unwatch(room, watcher)
 
 
 async def test_who_shouts_is_cut_off(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:

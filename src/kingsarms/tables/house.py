@@ -7,6 +7,7 @@ import base64
 import contextlib
 import hashlib
 import hmac
+import random
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
@@ -26,13 +27,14 @@ from kingsarms.tables.events import AnyEvent, Setup
 from kingsarms.tables.live import Live
 from kingsarms.tables.people import People, Person
 from kingsarms.tables.present import outcome_of
-from kingsarms.tables.room import Room, Watcher
+from kingsarms.tables.room import Room, Send, Watcher
 from kingsarms.tables.scribe import Append, Conflict, SeatRow, Standing
 from kingsarms.tables.store import Store
 from kingsarms.tables.thinkers import Question, Thinkers
 
 STOP_S: Final = 2.0
-TRIES: Final = 10  # how often a command is decided anew because another process was faster
+TRIES: Final = 30  # how often a command is decided anew because another process was faster
+LONGEST_PAUSE_S: Final = 0.2
 ID_LENGTH: Final = 10
 SEAL_LENGTH: Final = 14
 
@@ -274,7 +276,9 @@ class House:
     async def _commit(self, room: Room, decision: Decision, key: str | None) -> int:
         """Decide, store, and only then tell: the number of the first event."""
         async with room.live.lock:
-            for _ in range(TRIES):
+            for attempt in range(TRIES):
+                if attempt:  # another process was faster: do not run into it again in step with it
+                    await asyncio.sleep(random.random() * min(LONGEST_PAUSE_S, 0.002 * 2**attempt))
                 await self._catch_up(room)
                 live = room.live
                 now = max(self.now(), live.course.at)
@@ -345,21 +349,27 @@ class House:
 
     # -- watching ------------------------------------------------------------------------------------------------------
 
-    async def watch(self, table: str, person: Person | None, invite: str | None, since: int) -> tuple[Room, Watcher]:
-        """Connect somebody; their first message waits in the watcher."""
+    async def watch(
+        self, table: str, person: Person | None, invite: str | None, since: int, send: Send
+    ) -> tuple[Room, Watcher]:
+        """Connect somebody, and send them the first message."""
         async with self.at(table) as room:
             if not self.may_watch(room.live, person, invite):
                 raise Refused("not-invited")
-            watcher = Watcher(person.id if person is not None else None, self.invite_to(table))
-            room.watchers.add(watcher)
-            room.settle_presence()
+            watcher = Watcher(person.id if person is not None else None, self.invite_to(table), send)
+            watcher.catch_up = lambda: self._catch_up_with(room, watcher)
+            room.settle_presence(newcomer=watcher)
             room.place(watcher)
             known = since if 0 < since <= room.live.course.seq else 0
-            watcher.take()  # the snapshot tells of presence, too
-            watcher.push(room.presenter.hello(watcher.viewer, known, self.now()))
             watcher.known = room.live.course.seq
+            watcher.push(room.presenter.hello(watcher.viewer, known, self.now()))
+            room.watchers.add(watcher)
         self._tell_presence(room)
         return room, watcher
+
+    async def _catch_up_with(self, room: Room, watcher: Watcher) -> str:
+        async with self.at(room.live.id) as current:
+            return current.tell_again(watcher, watcher.known)
 
     def unwatch(self, room: Room, watcher: Watcher) -> None:
         room.watchers.discard(watcher)
@@ -374,17 +384,6 @@ class House:
                 raise Refused("not-your-seat")
             watcher.look = seat
             watcher.push(current.tell_again(watcher, 0))
-
-    async def next_messages(self, room: Room, watcher: Watcher) -> list[str]:
-        """The next messages for a watcher, when there are any."""
-        while True:
-            messages = watcher.take()
-            if messages:
-                return messages
-            if watcher.lagging:
-                async with self.at(room.live.id) as current:
-                    return [current.tell_again(watcher, watcher.known)]
-            await watcher.stirred()
 
     def _tell_presence(self, room: Room) -> None:
         if self.bus.shared:

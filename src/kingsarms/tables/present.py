@@ -40,23 +40,33 @@ class Viewer:
 
 PUBLIC: Final = Viewer()
 NO_OFFERS: Final = m.Offers(None, None)
+ONLOOKER: Final = m.Abilities("no", False, False, False, False, [], False)  # of somebody without a seat
 
 
 class Scene(msgspec.Struct):
-    """What all viewers see alike after event `seq`. The parts typed `Any` are encoded already."""
+    """What all viewers see alike after event `seq`; `common` is that, as the fields of a JSON object."""
 
     seq: int
     status: m.Status
     asked: list[int]
     ply: int
-    prompt: str
-    rules: list[str]
-    result: m.Outcome | None
-    table: Any
-    seats: Any
-    offers: Any
-    fair: Any
-    deadline: int | None
+    common: bytes
+
+
+class _Own(msgspec.Struct):
+    """The fields of `messages.Snapshot` that belong to one viewer."""
+
+    you: tuple[int, ...]
+    seat: int | None
+    options: Any
+    can: m.Abilities
+    invite: str | None
+    rematch: str | None
+
+
+def _fields(part: object) -> bytes:
+    """The fields of an object as JSON, without its braces: to be joined with others into one object."""
+    return _encode(part)[1:-1]
 
 
 class Presenter:
@@ -68,12 +78,12 @@ class Presenter:
         self.present: frozenset[int] = frozenset()
         self.spectators = 0
         self._scene: Scene | None = None
-        self._views: dict[int, Any] = {}
+        self._views: dict[int, bytes] = {}
         self._options: dict[int, Any] = {}
-        self._logs: dict[tuple[int, int], Any] = {}
+        self._tails: dict[tuple[int, int], bytes] = {}
         self._updates: dict[tuple[Viewer, int], str] = {}
-        self._fair_kept: Any = None
         self._infos: dict[m.Status, Any] = {}
+        self._fair: dict[m.Status, Any] = {}
 
     def set_presence(self, seats: frozenset[int], spectators: int) -> bool:
         """Note who is here; True if that is news."""
@@ -92,45 +102,38 @@ class Presenter:
         known = self._updates.get(key)
         if known is None:
             if since >= self.live.course.changed:
-                message = _encode(m.Chatter(self.live.course.seq, self._chat_since(since)))
+                known = _encode(m.Chatter(self.live.course.seq, self._chat_since(since))).decode()
             else:
-                message = _encode(m.Update(self.snapshot(viewer, since)))
-            known = self._updates[key] = message.decode()
+                known = self.whole(viewer, since)
+            self._updates[key] = known
         return known
 
-    def hello(self, viewer: Viewer, since: int, now: int) -> str:
-        return _encode(m.Hello(now, self.snapshot(viewer, since))).decode()
+    def whole(self, viewer: Viewer, since: int) -> str:
+        """An update with the log and the chat after event `since`, even if nothing has happened."""
+        return b"".join((b'{"kind":"update","snapshot":', self.snapshot(viewer, since), b"}")).decode()
 
-    def snapshot(self, viewer: Viewer, since: int = 0) -> m.Snapshot:
-        """The table as `viewer` sees it, with the log and the chat after event `since`."""
-        live, course, scene = self.live, self.live.course, self.scene()
-        seat = self.point_of_view(viewer)
-        eyes = seat if seat is not None and live.secrets else NOBODY  # without secrets all see the same
-        log_from = course.log_from(since) if 0 < since <= course.seq else 0
-        return m.Snapshot(
-            table=scene.table,
-            seq=scene.seq,
-            ply=scene.ply,
-            at=course.at,
-            you=list(viewer.seats),
+    def hello(self, viewer: Viewer, since: int, now: int) -> str:
+        """The first message."""
+        start = f'{{"kind":"hello","now":{now},"snapshot":'
+        return start + self.snapshot(viewer, since).decode() + "}"
+
+    def snapshot(self, viewer: Viewer, since: int = 0) -> bytes:
+        """A `messages.Snapshot`, as JSON: the table as `viewer` sees it, with the log and chat after event `since`.
+
+        It is put together from parts that are encoded once for all who share them.
+        """
+        scene, seat = self.scene(), self.point_of_view(viewer)
+        eyes = seat if seat is not None and self.live.secrets else NOBODY  # without secrets all see the same
+        own = _Own(
+            you=viewer.seats,
             seat=seat,
-            seats=scene.seats,
-            asked=scene.asked,
-            prompt=scene.prompt,
-            rules=scene.rules,
-            view=self._view(eyes) if course.started else {},
-            options=self._options_of(seat) if seat in scene.asked else [],
-            log=self._log(eyes, log_from) if log_from <= scene.ply and course.started else [],
-            log_from=log_from,
-            chat=self._chat_since(since),
-            result=scene.result,
-            offers=scene.offers,
-            can=self._abilities(viewer, scene),
-            fair=scene.fair,
+            options=self._options_of(seat) if seat is not None and seat in scene.asked else [],
+            can=self._abilities(viewer, scene) if viewer.seats or scene.status == "waiting" else ONLOOKER,
             invite=viewer.invite,
-            deadline=scene.deadline,
             rematch=self._rematch(viewer),
-            spectators=self.spectators,
+        )
+        return b"".join(
+            (b"{", scene.common, b",", self._view(eyes), b",", self._tail(eyes, since), b",", _fields(own), b"}")
         )
 
     def point_of_view(self, viewer: Viewer) -> int | None:
@@ -153,29 +156,32 @@ class Presenter:
             scene = self._scene = self._make_scene()
             self._views.clear()
             self._options.clear()
-            self._logs.clear()
+            self._tails.clear()
             self._updates.clear()
         return scene
 
     def _make_scene(self) -> Scene:
         live, course = self.live, self.live.course
-        status, asked = live.status, live.asked
+        status, asked = live.status, list(live.asked)
+        ply = live.match.ply if course.started else 0
         result = live.result() if status == "finished" else None
         outcome = outcome_of(live, result) if result is not None else None
-        return Scene(
-            seq=course.seq,
-            status=status,
-            asked=list(asked),
-            ply=live.match.ply if course.started else 0,
-            prompt=self._prompt(outcome),
-            rules=list(live.match.state.step().rules) if asked else [],
-            result=outcome,
-            table=self._info(status),
-            seats=msgspec.Raw(_encode(self._seats(asked))),
-            offers=self._offers(),
-            fair=self._fair(status),
-            deadline=clocks.deadline(live),
-        )
+        common = {
+            "table": self._info(status),
+            "seq": course.seq,
+            "ply": ply,
+            "at": course.at,
+            "seats": self._seats(asked),
+            "asked": asked,
+            "prompt": self._prompt(outcome),
+            "rules": live.match.state.step().rules if asked else (),
+            "result": outcome,
+            "offers": self._offers(),
+            "fair": self._fairness(status),
+            "deadline": clocks.deadline(live),
+            "spectators": self.spectators,
+        }
+        return Scene(course.seq, status, asked, ply, _fields(common))
 
     def _prompt(self, outcome: m.Outcome | None) -> str:
         if outcome is not None:
@@ -208,7 +214,7 @@ class Presenter:
             source=setup.source,
         )
 
-    def _seats(self, asked: tuple[int, ...]) -> list[m.Seat]:
+    def _seats(self, asked: list[int]) -> list[m.Seat]:
         course = self.live.course
         scores = self.live.match.state.scores() if course.started else []
         return [
@@ -226,10 +232,10 @@ class Presenter:
             for n, seat in enumerate(course.seats)
         ]
 
-    def _fair(self, status: m.Status) -> Any:
-        if status == "finished" or self._fair_kept is None:
-            self._fair_kept = msgspec.Raw(_encode(fairness_of(self.live)))
-        return self._fair_kept
+    def _fairness(self, status: m.Status) -> Any:
+        if status not in self._fair:
+            self._fair[status] = msgspec.Raw(_encode(fairness_of(self.live)))
+        return self._fair[status]
 
     def _offers(self) -> m.Offers:
         undo, draw = self.live.course.undo, self.live.course.draw
@@ -242,22 +248,26 @@ class Presenter:
 
     # -- what some see -------------------------------------------------------------------------------------------------
 
-    def _view(self, eyes: int) -> Any:
+    def _view(self, eyes: int) -> bytes:
         if eyes not in self._views:
-            self._views[eyes] = msgspec.Raw(_encode(self.live.match.view(eyes)))
+            seen = self.live.match.view(eyes) if self.live.course.started else {}
+            self._views[eyes] = _fields({"view": seen})
         return self._views[eyes]
 
-    def _options_of(self, seat: int | None) -> Any:
-        assert seat is not None
+    def _options_of(self, seat: int) -> Any:
         if seat not in self._options:
             self._options[seat] = msgspec.Raw(encoded_choices(self.live.match, seat))
         return self._options[seat]
 
-    def _log(self, eyes: int, log_from: int) -> Any:
-        if (eyes, log_from) not in self._logs:
-            lines = log_lines(self.live.match.log(eyes, log_from))
-            self._logs[eyes, log_from] = msgspec.Raw(_encode(lines))
-        return self._logs[eyes, log_from]
+    def _tail(self, eyes: int, since: int) -> bytes:
+        """The log and the chat after event `since`."""
+        if (eyes, since) not in self._tails:
+            course = self.live.course
+            log_from = course.log_from(since) if 0 < since <= course.seq else 0
+            has_log = course.started and log_from <= self.live.match.ply
+            lines = log_lines(self.live.match.log(eyes, log_from)) if has_log else []
+            self._tails[eyes, since] = _fields({"log": lines, "log_from": log_from, "chat": self._chat_since(since)})
+        return self._tails[eyes, since]
 
     def _chat_since(self, since: int) -> list[m.ChatLine]:
         chat = self.live.course.chat

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from types import coroutine
+from typing import Any, Final
 
 import msgspec
 
@@ -14,58 +15,93 @@ from kingsarms.tables.live import Live
 from kingsarms.tables.present import PUBLIC, Presenter, Viewer
 
 BACKLOG: Final = 16  # messages a slow watcher may be behind before it is sent one summary instead
+FAREWELL_S: Final = 1.0
 REMOTE_S: Final = 60.0  # how long another process's word about presence is good
 
 _encode = msgspec.json.Encoder().encode
 
 
+Send = Callable[[str], Coroutine[Any, Any, None]]
+
+
 class Watcher:
-    """One connection to a table. What is to be sent to it gathers here."""
+    """One connection to a table.
 
-    __slots__ = ("_waiting", "_wake", "invite", "known", "lagging", "look", "person", "seating", "viewer")
+    A message is sent at once, within the call that has news, as long as the connection takes it: most do, and a
+    thousand tasks need not be woken. A connection that does not take it makes nobody else wait: the rest of its sending
+    becomes a task, and what comes meanwhile gathers.
+    """
 
-    def __init__(self, person: str | None, invite: str | None) -> None:
+    def __init__(self, person: str | None, invite: str | None, send: Send) -> None:
         self.person = person
         self.invite = invite
         self.look: int | None = None
         self.viewer = PUBLIC
         self.seating = -1  # the state of the seats for which `viewer` is right
         self.known = 0  # the event up to which it has been told
-        self.lagging = False
+        self.lagging = False  # too far behind: it is told the present state when it has taken what waits
+        self.catch_up: Callable[[], Awaitable[str]] | None = None
+        self.broken = False
+        self._send = send
         self._waiting: list[str] = []
-        self._wake: asyncio.Future[None] | None = None
-
-    def push(self, message: str) -> None:
-        self._waiting.append(message)
-        self._stir()
-
-    def lag(self) -> None:
-        """It is too far behind: when it has caught up with what waits, it is told the present state."""
-        self.lagging = True
-        self._stir()
-
-    def _stir(self) -> None:
-        if self._wake is not None and not self._wake.done():
-            self._wake.set_result(None)
+        self._rest: asyncio.Task[None] | None = None
 
     @property
     def backlog(self) -> int:
         return len(self._waiting)
 
-    def take(self) -> list[str]:
-        """Everything that waits."""
-        taken = self._waiting
-        self._waiting = []
-        return taken
+    def push(self, message: str) -> None:
+        """Send a message now, or when the ones before it are through."""
+        if self.broken:
+            return
+        if self._rest is not None:
+            self._waiting.append(message)
+            return
+        sending = self._send(message)
+        try:
+            awaited = sending.send(None)
+        except StopIteration:
+            return  # the connection has taken it
+        except Exception:
+            self.broken = True  # whoever reads from the connection finds out, and ends it
+            return
+        self._rest = asyncio.get_running_loop().create_task(self._finish(sending, awaited))
 
-    async def stirred(self) -> None:
-        """Wait until there may be something to send. One at a time may wait."""
-        if not self._waiting and not self.lagging:
-            self._wake = asyncio.get_running_loop().create_future()
+    async def _finish(self, sending: Coroutine[Any, Any, None], awaited: Any) -> None:
+        try:
+            await _resumed(sending, awaited)
+            while self._waiting or self.lagging:
+                if self._waiting:
+                    await self._send(self._waiting.pop(0))
+                elif self.catch_up is not None:
+                    await self._send(await self.catch_up())
+        except Exception:
+            self.broken = True
+        finally:
+            self._rest = None
+
+    async def close(self) -> None:
+        """Give what waits a moment to get through, then stop."""
+        if self._rest is not None:
+            done, _ = await asyncio.wait([self._rest], timeout=FAREWELL_S)
+            if not done:
+                self._rest.cancel()
+        self.broken = True
+
+
+@coroutine
+def _resumed(sending: Coroutine[Any, Any, None], awaited: Any) -> Generator[Any, Any, None]:
+    """Go on, inside a task, with a coroutine that was begun outside of one and waits for `awaited`."""
+    while True:
+        try:
             try:
-                await self._wake
-            finally:
-                self._wake = None
+                result = yield awaited
+            except BaseException as problem:
+                awaited = sending.throw(problem)
+            else:
+                awaited = sending.send(result)
+        except StopIteration:
+            return
 
 
 class Room:
@@ -115,7 +151,7 @@ class Room:
             if watcher.known >= seq or watcher.lagging:
                 continue
             if watcher.backlog >= BACKLOG:
-                watcher.lag()
+                watcher.lagging = True
                 continue
             self.place(watcher)
             watcher.push(self.presenter.update(watcher.viewer, watcher.known))
@@ -126,7 +162,7 @@ class Room:
         self.place(watcher)
         watcher.lagging = False
         watcher.known = self.live.course.seq
-        return _encode(m.Update(self.presenter.snapshot(watcher.viewer, since))).decode()
+        return self.presenter.whole(watcher.viewer, since)
 
     def tell_all(self, message: m.ServerMessage) -> None:
         encoded = _encode(message).decode()
@@ -136,10 +172,10 @@ class Room:
 
     # -- presence ------------------------------------------------------------------------------------------------------
 
-    def here(self) -> tuple[list[str], int]:
+    def here(self, newcomer: Watcher | None = None) -> tuple[list[str], int]:
         """Who is connected to this process: people with a seat, and the number of others."""
         seated, others = [], 0
-        for watcher in self.watchers:
+        for watcher in [*self.watchers, newcomer] if newcomer is not None else self.watchers:
             if watcher.person is not None and self.live.course.seats_of(watcher.person):
                 seated.append(watcher.person)
             else:
@@ -150,9 +186,9 @@ class Room:
         self._elsewhere[process] = (time.monotonic() + REMOTE_S, people, watchers)
         self.settle_presence()
 
-    def settle_presence(self) -> bool:
-        """Work out who is present and tell everybody if that is news."""
-        people, spectators = self.here()
+    def settle_presence(self, newcomer: Watcher | None = None) -> bool:
+        """Work out who is present and tell everybody else if that is news."""
+        people, spectators = self.here(newcomer)
         now = time.monotonic()
         self._elsewhere = {process: word for process, word in self._elsewhere.items() if word[0] > now}
         for _, others, watchers in self._elsewhere.values():

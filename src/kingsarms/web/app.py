@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any, Final
 
-import structlog
 from litestar import Litestar, Request, Response, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.types import Message, Scope
 
 import kingsarms
 from kingsarms.tables.messages import Health
@@ -21,8 +18,6 @@ from kingsarms.web.services import Services, services, visitor
 from kingsarms.web.visitors import SAFE
 
 LARGEST_BODY: Final = 64 * 1024
-
-log = structlog.get_logger()
 
 
 @get("/health", tags=["host"], responses=FAILURES)
@@ -40,7 +35,6 @@ async def show_metrics(state: State) -> Response[bytes]:
 
 async def let_in(request: Request[Any, Any, Any]) -> None:
     """Before every request: who is it, do they ask too much, and is a change really asked for by them?"""
-    request.state.began = time.perf_counter()
     if not request.url.path.startswith("/api/"):
         return
     served = services(request.app.state)
@@ -49,26 +43,6 @@ async def let_in(request: Request[Any, Any, Any]) -> None:
     if request.method not in SAFE:
         served.door.check_csrf(request, found)
     request.state.visitor = found
-
-
-_HEADERS: Final = [(name.lower().encode(), value.encode()) for name, value in assets.SECURITY_HEADERS.items()]
-
-
-async def send_off(message: Message, scope: Scope) -> None:
-    """Before every answer: the headers that keep pages safe; a count and a log line."""
-    if message["type"] != "http.response.start":
-        return
-    present = {name for name, _ in message["headers"]}
-    own = [*_HEADERS, (b"cache-control", b"no-store")]
-    message["headers"] = [*message["headers"], *(item for item in own if item[0] not in present)]
-    # Neither the address nor the query: they may hold an invite.
-    route, status = str(scope.get("path_template") or "-"), message["status"]
-    served = getattr(scope["litestar_app"].state, "services", None)
-    if served is not None:
-        served.metrics.requests.labels(route, str(status)).inc()
-    began = scope["state"].get("began")
-    elapsed = round((time.perf_counter() - began) * 1000, 1) if began is not None else None
-    log.debug("request", route=route, status=status, ms=elapsed)
 
 
 def build_app(opened: Services | None = None) -> Litestar:
@@ -92,7 +66,6 @@ def build_app(opened: Services | None = None) -> Litestar:
         state=State({"assets": assets.Assets(), "services": opened}),
         dependencies={"visitor": Provide(visitor, sync_to_thread=False)},
         before_request=let_in,
-        before_send=[send_off],
         exception_handlers=HANDLERS,
         openapi_config=description,
         request_max_body_size=LARGEST_BODY,

@@ -23,6 +23,7 @@ from kingsarms.engine.errors import KingsArmsError
 from kingsarms.web.app import build_app
 from kingsarms.web.services import open_services
 from kingsarms.web.settings import Settings
+from kingsarms.web.wrapping import wrapped
 
 LARGEST_FRAME: Final = 16 * 1024
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
@@ -122,7 +123,7 @@ class _Server(uvicorn.Server):
 def server_config(app: Litestar, *, proxy: bool = False) -> uvicorn.Config:
     """How the app is served."""
     return uvicorn.Config(
-        app,
+        wrapped(app),
         log_config=None,
         access_log=False,
         server_header=False,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -14,7 +12,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from kingsarms.tables import messages as m
 from kingsarms.tables.errors import Refused
-from kingsarms.tables.room import Room, Watcher
+from kingsarms.tables.room import Room, Send, Watcher
 from kingsarms.tables.words import REFUSALS
 from kingsarms.web.commands import perform
 from kingsarms.web.services import Services, services
@@ -55,24 +53,28 @@ async def table_socket(
         served.limiter.spend("connect", socket.client.host if socket.client else "local")
         served.door.check_origin(socket)
         visitor = await served.door.visitor(socket)
-        room, watcher = await served.house.watch(table, visitor.person, invite, since)
+        room, watcher = await served.house.watch(table, visitor.person, invite, since, _sender(socket))
     except Refused as problem:
         await _say(socket, m.Refusal(None, problem.problem))
         await socket.close(REFUSED, problem.problem.code)
         return
     served.metrics.sockets.inc()
     line = _Line(served, socket, visitor, table, invite, room, watcher)
-    sender = asyncio.create_task(line.send())
     try:
         await line.receive()
     except (WebSocketDisconnect, WebSocketException):
         pass
     finally:
-        sender.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await sender
         served.house.unwatch(room, watcher)
+        await watcher.close()
         served.metrics.sockets.dec()
+
+
+def _sender(socket: Socket) -> Send:
+    async def send(message: str) -> None:
+        await socket.send({"type": "websocket.send", "bytes": None, "text": message})
+
+    return send
 
 
 class _Line:
@@ -97,13 +99,6 @@ class _Line:
         self.watcher = watcher
         self.offences = 0
 
-    async def send(self) -> None:
-        """Send what gathers, until the connection ends. A broken one is noticed by `receive`."""
-        with contextlib.suppress(WebSocketDisconnect, WebSocketException, OSError, RuntimeError):
-            while True:
-                for message in await self.served.house.next_messages(self.room, self.watcher):
-                    await self.socket.send({"type": "websocket.send", "bytes": None, "text": message})
-
     async def receive(self) -> None:
         while True:
             text = await self.socket.receive_data(mode="text")
@@ -111,16 +106,9 @@ class _Line:
             if answer is not None:
                 self.watcher.push(_encode(answer).decode())
             if self.offences > MOST_OFFENCES:
-                await self.drain()
+                await self.watcher.close()
                 await self.socket.close(OFFENDED, "too-many")
                 return
-
-    async def drain(self) -> None:
-        """Let what waits be sent, if the other side still reads."""
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(1):
-                while self.watcher.backlog:
-                    await asyncio.sleep(0.01)
 
     async def answer(self, text: str) -> m.ServerMessage | None:
         """What a message is answered with: an ack or a typed error, always."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import secrets
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 import segno
 from litestar import Request, Response, get, post
@@ -92,7 +92,7 @@ def admit(house: House, room: Room, visitor: Visitor, invite: str | None) -> Non
 @get("/api/tables/{table:str}", tags=["tables"], responses=FAILURES)
 async def see_table(
     state: State, visitor: Visiting, table: TableId, invite: Invite = None, seat: Seat = None
-) -> m.Snapshot:
+) -> Response[m.Snapshot]:
     """The table as you see it: from your seat, or as a spectator."""
     house = services(state).house
     async with house.at(table) as room:
@@ -101,7 +101,8 @@ async def see_table(
         if seat is not None and seat not in seats:
             raise Refused("not-your-seat")
         viewer = Viewer(visitor.person.id if visitor.person else None, seats, seat, house.invite_to(table))
-        return room.presenter.snapshot(viewer)
+        encoded = room.presenter.snapshot(viewer)
+    return cast(Response[m.Snapshot], Response(encoded, media_type="application/json"))
 
 
 @post("/api/tables/{table:str}/sit", tags=["tables"], responses=FAILURES, status_code=200)

@@ -1,0 +1,55 @@
+"""Round the application: security headers on every answer, a count and a log line for every request.
+
+It wraps the application as a whole, so that not even a refusal of the router escapes, and sockets pay nothing for it.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+import structlog
+from litestar import Litestar
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from kingsarms.web.assets import SECURITY_HEADERS
+
+_HEADERS: Final = [(name.lower().encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
+_NO_STORE: Final = (b"cache-control", b"no-store")
+
+log = structlog.get_logger()
+
+
+def wrapped(app: Litestar) -> ASGIApp:
+    """The application as it is served."""
+
+    async def outer(scope: Scope, receive: Receive, send: Send) -> None:
+        if str(scope["type"]) != "http":
+            await app(scope, receive, send)
+            return
+        began = time.perf_counter()
+
+        async def send_off(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = with_ours(list(message["headers"]))
+                _note(app, scope, message["status"], time.perf_counter() - began)
+            await send(message)
+
+        await app(scope, receive, send_off)
+
+    return outer
+
+
+def with_ours(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """The headers of an answer and those of ours that it does not have."""
+    present = {name for name, _ in headers}
+    return [*headers, *(item for item in (*_HEADERS, _NO_STORE) if item[0] not in present)]
+
+
+def _note(app: Litestar, scope: Any, status: int, seconds: float) -> None:
+    """Neither the address nor the query: they may hold an invite."""
+    route = str(scope.get("path_template") or "-")
+    served = app.state.services
+    if served is not None:
+        served.metrics.requests.labels(route, str(status)).inc()
+    log.debug("request", route=route, status=status, ms=round(1000 * seconds, 1))
