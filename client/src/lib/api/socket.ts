@@ -22,7 +22,7 @@ interface Waiting {
 }
 
 const FIRST_DELAY = 300;
-const LONGEST_DELAY = 8_000;
+const LONGEST_DELAY = 5_000;
 const PING_EVERY = 20_000;
 const SILENCE_LIMIT = 45_000;
 /** The server closes with codes from here on when it means it. */
