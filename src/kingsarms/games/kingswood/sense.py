@@ -14,6 +14,7 @@ from typing import Final, final
 from kingsarms.engine.state import CHANCE
 from kingsarms.games.kingswood.pack import BITS, BOOK, FOREST, HEART, SKILLS, SWORD
 from kingsarms.games.kingswood.rules.forest import RevealMonster
+from kingsarms.games.kingswood.rules.resources import any_tired
 from kingsarms.games.kingswood.rules.setup import ChooseGuild
 from kingsarms.games.kingswood.rules.turn import Turn
 from kingsarms.games.kingswood.state import EMPTY, GUARD, NONE, SITES, Kingswood
@@ -72,7 +73,7 @@ def finish_turn(table: Kingswood, seat: int) -> Outlook:
         outcomes = table.options()
         table.take(outcomes[len(outcomes) // 2])
         return finish_turn(table, seat)
-    if step.seat != seat or isinstance(step, Turn | ChooseGuild):
+    if step.seat != seat or isinstance(step, Turn) or isinstance(step, ChooseGuild):  # noqa: SIM101 (compiled: faster)
         value = solo_worth(table, SOLO_WEIGHTS) if table.seats == 1 else worth(table, seat, WEIGHTS)
         return Outlook(table, value)
     best: Outlook | None = None
@@ -108,7 +109,9 @@ def worth(table: Kingswood, seat: int, weights: list[float]) -> float:
         excess += max(fresh + tired - 4, 0)
     swords, books, hearts = table.fresh[first + SWORD], table.fresh[first + BOOK], table.fresh[first + HEART]
     strike = haul(table, seat, swords, books, hearts)
-    rested = haul(table, seat, table.owned(seat, SWORD), table.owned(seat, BOOK), table.owned(seat, HEART))
+    rested = strike
+    if any_tired(table, seat):
+        rested = haul(table, seat, table.owned(seat, SWORD), table.owned(seat, BOOK), table.owned(seat, HEART))
     value += pull(weights, 10, left) * float(strike)
     value += pull(weights, 11, left) * float(rested - strike)
     if table.captive[seat] != NONE:
@@ -126,10 +129,15 @@ def worth(table: Kingswood, seat: int, weights: list[float]) -> float:
 
 def time_left(table: Kingswood) -> float:
     """The share of the match that is still to come, by the leader's Fame or by the round, whichever is less."""
-    goal = table.kit.fame_goal
-    by_fame = float(goal - max(table.fame)) / float(goal)
+    goal, best = table.kit.fame_goal, 0
+    for fame in table.fame:
+        if fame > best:
+            best = fame
+    left = float(goal - best) / float(goal)
     by_round = float(USUAL_ROUNDS - table.round) / float(USUAL_ROUNDS)
-    return max(min(by_fame, by_round), 0.0)
+    if by_round < left:
+        left = by_round
+    return left if left > 0.0 else 0.0
 
 
 def pull(weights: list[float], trait: int, left: float) -> float:
