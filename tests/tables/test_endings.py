@@ -156,6 +156,7 @@ async def test_what_a_table_cannot_be(house: Tavern) -> None:
     assert await code_of(house.new("person", "hotseat")) == "bad-option"
     assert await code_of(house.new("me", "person", game="nothing")) == "not-found"
     assert await code_of(house.new("me", "person", options={"board": "round"})) == "bad-option"
+    assert await code_of(house.new("me", "person", game="kingswood", options={"first": "5"})) == "bad-option"
     assert await code_of(house.new("me", "person", clock=m.Clock("live"))) == "bad-option"
     assert await code_of(house.new("me", "person", clock=m.Clock("days"))) == "bad-option"
 

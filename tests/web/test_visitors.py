@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+from kingsarms.tables import messages as m
 from kingsarms.web.limits import Limiter, Limits, Rate
 from tests.web.conftest import Serve, Served
 from tests.web.guests import Guest, code
@@ -79,6 +81,37 @@ async def test_a_token_plays_without_a_cookie(server: Served) -> None:
     for wrong in ("ka_wrong", "wrong", made["token"][:-1]):
         other = await server.guest(None, wrong)
         assert code(await other.get("/api/session")) == "no-session"
+
+
+async def test_when_a_session_or_a_token_ends_so_do_its_sockets(server: Served) -> None:
+    ann, eve = await server.guest("Ann"), await server.guest("Eve")
+    made = await ann.table("me", "hotseat", public=True)
+    token = (await ann.post("/api/tokens", {"label": "bot"})).json()
+    bot = await server.guest(None, token["token"])
+    async with ann.socket(made.id) as own, bot.socket(made.id) as other, eve.socket(made.id) as watching:
+        for line in (own, other, watching):
+            await line.hears(m.Hello)
+        await ann.delete(f"/api/tokens/{token['id']}")
+        with pytest.raises(ConnectionClosed, match="4002"):
+            await other.hears(m.Ack)
+        await ann.post("/api/logout")
+        with pytest.raises(ConnectionClosed, match="4002"):
+            await own.hears(m.Ack)
+        await eve.post("/api/session", {"name": "Evelyn"})  # a new name ends nothing
+        await watching.connection.send('{"kind":"ping"}')
+        assert await watching.hears(m.Pong)
+
+
+async def test_sockets_are_counted(serve: Serve) -> None:
+    server = await serve(Limits(sockets=Rate(2, 0)))
+    ann = await server.guest("Ann")
+    made = await ann.table("me", "hotseat")
+    async with ann.socket(made.id) as one, ann.socket(made.id) as two, ann.socket(made.id) as three:
+        assert isinstance(await one.hears(), m.Hello)
+        await two.hears(m.Hello)
+        assert (await three.hears(m.Refusal)).error.code == "too-many"
+    async with ann.socket(made.id) as again:
+        assert isinstance(await again.hears(), m.Hello)
 
 
 async def test_too_much_is_refused(serve: Serve) -> None:

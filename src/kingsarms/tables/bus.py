@@ -29,14 +29,14 @@ class BusError(KingsArmsError):
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     """News: a table has a new event, somebody came or went, a bot thinks, a session is not good any more."""
 
-    kind: Literal["event", "presence", "thinking", "session"]
+    kind: Literal["event", "presence", "thinking", "session", "ended"]
     table: str = ""
     seq: int = 0
     process: str = ""
     people: list[str] = []  # of `presence`: who is connected to that process, with repetitions
     watchers: int = 0  # of `presence`: how many are connected without a seat
     seat: int = 0  # of `thinking`
-    digest: str = ""  # of `session`
+    digest: str = ""  # of `session` (it changed) and `ended`
 
 
 Listener = Callable[[Hint | None], None]  # None: hints may have been missed

@@ -6,6 +6,7 @@ import secrets
 
 from kingsarms.engine import registry
 from kingsarms.engine.errors import BadOption
+from kingsarms.engine.match import Match
 from kingsarms.tables import messages as m
 from kingsarms.tables.decide import tidy, tidy_name, unused_name
 from kingsarms.tables.events import SeatPlan, Setup
@@ -21,11 +22,13 @@ def plan(person: Person, wanted: m.NewTable) -> Setup:
     seats = list(wanted.seats)
     if wanted.first == "random":
         secrets.SystemRandom().shuffle(seats)
+    options = game.check_options(wanted.options)
+    Match(game, len(seats), options=options, pack=content(game.id))  # some choices exclude each other: the set-up says
     return Setup(
         game=game.id,
         rules=game.rules_version,
         pack=content(game.id).digest(),
-        options=game.check_options(wanted.options),
+        options=options,
         seats=_seat_plans(person, seats),
         host=person.id,
         clock=_checked_clock(wanted.clock),

@@ -80,6 +80,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self._secret = secret
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self.on_ended: Callable[[str], None] = lambda digest: None  # told of every session that ends, anywhere
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = asyncio.Event()
         self.now = now or (lambda: time.time_ns() // 1_000_000)
@@ -397,8 +398,10 @@ class House:
             return
         if hint.process == self.process:
             return
-        if hint.kind == "session":
+        if hint.kind in ("session", "ended"):
             self.people.forget(hint.digest)
+            if hint.kind == "ended":
+                self.on_ended(hint.digest)
             return
         room = self.rooms.get(hint.table)
         if room is None:
@@ -414,12 +417,19 @@ class House:
     async def _refresh(self, room: Room) -> None:
         with contextlib.suppress(Refused):
             async with room.live.lock:
+                spoilt = room.spoilt
                 await self._catch_up(room)
-                self._call_bots(room)
+                if spoilt:  # otherwise whoever wrote what is new calls the bots
+                    self._call_bots(room)
 
-    def forget_session(self, digest: str) -> None:
-        """Tell the other processes that a session or a token is no longer good."""
+    def session_changed(self, digest: str) -> None:
+        """Whoever is known by a session has a new name: other processes must ask again."""
         self.bus.publish(Hint("session", process=self.process, digest=digest))
+
+    def session_ended(self, digest: str) -> None:
+        """A session or a token is no longer good: whatever is still connected by it must go."""
+        self.on_ended(digest)
+        self.bus.publish(Hint("ended", process=self.process, digest=digest))
 
     # -- bots ----------------------------------------------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ class Limits:
     table: Rate = Rate(30, 0.2)
     upload: Rate = Rate(10, 0.1)
     connect: Rate = Rate(200, 20)
+    sockets: Rate = Rate(100, 0)  # open at the same time
     command: Rate = Rate(60, 20)
     chat: Rate = Rate(10, 0.5)
     hint: Rate = Rate(10, 0.5)
@@ -48,6 +49,9 @@ class Limiter:
     def __init__(self, limits: Limits) -> None:
         self._limits: dict[str, Rate] = dict(vars(limits))
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def burst(self, kind: str) -> float:
+        return self._limits[kind].burst
 
     def spend(self, kind: str, who: str) -> None:
         """Take one from a bucket, or refuse."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
 from typing import Any
 
 from litestar import Request
@@ -18,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from kingsarms.tables import schema
 from kingsarms.tables.bus import open_bus
 from kingsarms.tables.database import connect, sqlite_url, upgrade
+from kingsarms.tables.errors import Refused
 from kingsarms.tables.house import House
 from kingsarms.tables.people import People
 from kingsarms.tables.store import Store
@@ -26,6 +28,36 @@ from kingsarms.web.limits import Limiter
 from kingsarms.web.metrics import Metrics
 from kingsarms.web.settings import SECRET_VARIABLE, Settings, SettingsError, read_secret
 from kingsarms.web.visitors import Door, Visitor
+
+
+class Lines:
+    """The open sockets of this process, by what they were opened with: to count them, and to close them."""
+
+    def __init__(self) -> None:
+        self._by_credential: defaultdict[str, set[Callable[[], None]]] = defaultdict(set)
+        self._by_visitor: Counter[str] = Counter()
+
+    @contextmanager
+    def one_more(self, visitor: Visitor, limiter: Limiter, hang_up: Callable[[], None]) -> Iterator[None]:
+        """While a socket is open."""
+        if self._by_visitor[visitor.who] >= limiter.burst("sockets"):
+            raise Refused("too-many", "You have too many tables open.")
+        self._by_visitor[visitor.who] += 1
+        self._by_credential[visitor.credential].add(hang_up)
+        try:
+            yield
+        finally:
+            self._by_visitor[visitor.who] -= 1
+            if not self._by_visitor[visitor.who]:
+                del self._by_visitor[visitor.who]
+            self._by_credential[visitor.credential].discard(hang_up)
+            if not self._by_credential[visitor.credential]:
+                del self._by_credential[visitor.credential]
+
+    def hang_up(self, credential: str) -> None:
+        """A session has ended: so do its sockets."""
+        for close in list(self._by_credential.get(credential, ())):
+            close()
 
 
 @dataclass(frozen=True)
@@ -37,6 +69,7 @@ class Services:
     door: Door
     limiter: Limiter
     metrics: Metrics
+    lines: Lines = field(default_factory=Lines)
 
 
 @asynccontextmanager
@@ -57,7 +90,9 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         raise
     try:
         door = Door(people, secret, https=settings.https)
-        yield Services(house, people, door, Limiter(settings.limits), Metrics(house))
+        opened = Services(house, people, door, Limiter(settings.limits), Metrics(house))
+        house.on_ended = opened.lines.hang_up
+        yield opened
     finally:
         await house.stop()
 

@@ -51,7 +51,8 @@ def _own_session(visitor: Visitor) -> str:
 @get("/api/session", tags=TAGS, responses=FAILURES)
 async def who_am_i(state: State, visitor: Visiting) -> Response[m.Session]:
     """Who you are, and the token that your page sends along with every change."""
-    return _answer(services(state), visitor.session, visitor.person, cookie=visitor.fresh)
+    session = "" if visitor.by_token else visitor.session
+    return _answer(services(state), session, visitor.person, cookie=visitor.fresh)
 
 
 @post("/api/session", tags=TAGS, responses=FAILURES, status_code=200)
@@ -60,7 +61,7 @@ async def name_yourself(state: State, visitor: Visiting, data: JSONBody[m.NewSes
     served, session = services(state), _own_session(visitor)
     served.limiter.spend("session", visitor.address)
     await served.people.name_guest(session, tidy_name(data.name))
-    served.house.forget_session(digest(session))
+    served.house.session_changed(digest(session))
     return await _as_session(served, session)
 
 
@@ -71,7 +72,7 @@ async def forget_me(state: State, visitor: Visiting) -> Response[m.Session]:
 
 
 async def _leave(served: Services, visitor: Visitor) -> Response[m.Session]:
-    served.house.forget_session(await served.people.end_session(_own_session(visitor)))
+    served.house.session_ended(await served.people.end_session(_own_session(visitor)))
     return await _as_session(served, secrets.token_urlsafe(32), cookie=True)
 
 
@@ -81,7 +82,7 @@ async def register(state: State, visitor: Visiting, data: JSONBody[m.Credentials
     served, session = services(state), _own_session(visitor)
     served.limiter.spend("login", visitor.address)
     await served.people.register(session, visitor.person, tidy_name(data.name), data.password)
-    served.house.forget_session(digest(session))
+    served.house.session_changed(digest(session))
     return await _as_session(served, session)
 
 
@@ -94,7 +95,7 @@ async def log_in(state: State, visitor: Visiting, data: JSONBody[m.Credentials])
     person = await served.people.check_password(data.name, data.password)
     fresh = secrets.token_urlsafe(32)
     await served.people.begin_session(fresh, person)
-    served.house.forget_session(await served.people.end_session(old))
+    served.house.session_ended(await served.people.end_session(old))
     return await _as_session(served, fresh, cookie=True)
 
 
@@ -124,7 +125,7 @@ async def make_token(state: State, visitor: Visiting, data: JSONBody[m.NewToken]
 async def delete_token(state: State, visitor: Visiting, token: FromPath[str]) -> None:
     """End a token."""
     served, _ = services(state), _own_session(visitor)
-    served.house.forget_session(await served.people.delete_token(visitor.known(), token))
+    served.house.session_ended(await served.people.delete_token(visitor.known(), token))
 
 
 ROUTES = [

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -20,10 +23,9 @@ from kingsarms.web.visitors import Visitor
 
 LARGEST_MESSAGE: Final = 4096
 MOST_OFFENCES: Final = 100  # messages refused for their form or number before the connection is cut
-SOCKETS_EACH: Final = 30
 REFUSED: Final = 4000  # close codes from 4000 on are ours
 OFFENDED: Final = 4001
-TOO_MANY: Final = 4002
+ENDED: Final = 4002
 
 log = structlog.get_logger()
 
@@ -53,21 +55,38 @@ async def table_socket(
         served.limiter.spend("connect", socket.client.host if socket.client else "local")
         served.door.check_origin(socket)
         visitor = await served.door.visitor(socket)
-        room, watcher = await served.house.watch(table, visitor.person, invite, since, _sender(socket))
+        with served.lines.one_more(visitor, served.limiter, _hang_up(socket)):
+            await _attend(served, socket, visitor, table, invite, since)
     except Refused as problem:
-        await _say(socket, m.Refusal(None, problem.problem))
+        await socket.send_data(_encode(m.Refusal(None, problem.problem)))
         await socket.close(REFUSED, problem.problem.code)
-        return
+
+
+async def _attend(
+    served: Services, socket: Socket, visitor: Visitor, table: str, invite: str | None, since: int
+) -> None:
+    """From the first message to the end of the connection."""
+    room, watcher = await served.house.watch(table, visitor.person, invite, since, _sender(socket))
     served.metrics.sockets.inc()
-    line = _Line(served, socket, visitor, table, invite, room, watcher)
     try:
-        await line.receive()
+        await _Line(served, socket, visitor, table, invite, room, watcher).receive()
     except (WebSocketDisconnect, WebSocketException):
         pass
     finally:
         served.house.unwatch(room, watcher)
         await watcher.close()
         served.metrics.sockets.dec()
+
+
+def _hang_up(socket: Socket) -> Callable[[], None]:
+    """Closes a socket whose session has ended."""
+    closing: list[asyncio.Task[None]] = []  # a task that nobody holds may vanish
+
+    async def close() -> None:
+        with contextlib.suppress(WebSocketException, RuntimeError, OSError):
+            await socket.close(ENDED, "no-session")
+
+    return lambda: closing.append(asyncio.get_running_loop().create_task(close()))
 
 
 def _sender(socket: Socket) -> Send:
@@ -146,7 +165,3 @@ def _key_of(text: str) -> str | None:
     except (msgspec.MsgspecError, RecursionError):
         return None
     return key[:64] if key is not None else None
-
-
-async def _say(socket: Socket, message: m.ServerMessage) -> None:
-    await socket.send_data(_encode(message))

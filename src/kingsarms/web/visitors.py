@@ -14,7 +14,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from kingsarms.tables.errors import Refused
-from kingsarms.tables.people import TOKEN_PREFIX, People, Person
+from kingsarms.tables.people import TOKEN_PREFIX, People, Person, digest
 
 COOKIE: Final = "kingsarms"
 CSRF_HEADER: Final = "x-csrf-token"
@@ -24,9 +24,9 @@ SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Visitor:
-    """Whoever sends a request. `session` is their secret; it is new if they brought none."""
+    """Whoever sends a request. `session` is their secret (or their token); it is new if they brought none."""
 
     session: str
     fresh: bool
@@ -38,6 +38,11 @@ class Visitor:
         if self.person is None:
             raise Refused("no-session")
         return self.person
+
+    @property
+    def credential(self) -> str:
+        """The digest of the session or token they are known by."""
+        return digest(self.session)
 
     @property
     def who(self) -> str:
@@ -62,7 +67,7 @@ class Door:
             person = await self._people.by_token(token) if token.startswith(TOKEN_PREFIX) else None
             if person is None:
                 raise Refused("no-session", "That token is not valid.")
-            return Visitor("", False, person, True, address)
+            return Visitor(token, False, person, True, address)
         session = self._read(connection.cookies.get(COOKIE))
         if session is None:
             return Visitor(secrets.token_urlsafe(32), True, None, False, address)
