@@ -24,7 +24,6 @@ export const text = {
   round: (n: number): string => `Round ${n}`,
   lastRound: 'Last round',
   you: 'you',
-  here: 'here',
   go: 'Go on',
   capture: 'Capture',
   fight: 'Fight',
@@ -34,13 +33,11 @@ export const text = {
   free: 'free',
   captive: 'Captive',
   captiveNone: 'No captive',
-  captiveHidden: 'face down',
   trophies: 'Defeated',
   trophiesNone: 'None yet',
   supply: 'Supply',
   guardAway: 'Guard away',
   top: 'On top of the deck',
-  deck: 'Deck',
   deckEmpty: 'The deck is empty',
   chapter: (n: 1 | 2): string => (n === 1 ? 'I' : 'II'),
   takenBy: (name: string): string => `led by ${name}`,
@@ -57,8 +54,6 @@ export const text = {
   forestEmpty: 'No monster is in the Forest.',
 
   tokens: (kind: Price, n: number): string => count(n, ...TOKENS[kind]),
-  token: (kind: Price): string => TOKENS[kind][0],
-  tokensOf: (kind: Token): string => TOKENS[kind][1],
 
   /** A location as a screen reader hears it. */
   site(site: Site, hasExplorer: boolean): string {
