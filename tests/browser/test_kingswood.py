@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Welcome
 from tests.browser.visitors import BOT, DESK, FRIEND, ME, PHONE, Visitor
 
-LARGEST_TRANSFER = 250_000  # bytes, compressed, from nothing to the first table
 LONGEST = 400  # choices of one person; a match that takes more goes wrong
 
 Snapshot = dict[str, Any]
@@ -371,18 +370,3 @@ def test_village_forest_and_tokens_are_in_sight_without_scrolling(welcome: Welco
         assert box["y"] + box["height"] <= board["y"] + board["height"] + 1, handle
         if handle in sites:
             assert min(box["width"], box["height"]) >= 44, handle  # a finger's breadth
-
-
-def test_the_first_table_is_light(welcome: Welcome) -> None:
-    nobody = welcome()
-    line = nobody.context.new_cdp_session(nobody.page)
-    line.send("Network.enable")
-    line.send("Network.setCacheDisabled", {"cacheDisabled": True})
-    sizes: list[float] = []
-    line.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    nobody.go("/")
-    nobody.page.get_by_role("button", name="Play now: Kingswood").click()
-    nobody.page.get_by_role("group", name="The board of Kingswood").wait_for()
-    nobody.page.wait_for_load_state("networkidle")
-    print(f"first table: {sum(sizes):.0f} bytes in {len(sizes)} answers")
-    assert 50_000 < sum(sizes) < LARGEST_TRANSFER

@@ -22,7 +22,7 @@ from kingsarms.tables.store import Store
 from tests.web.guests import Guest
 from tests.web.processes import ServerProcess
 
-KILLS = 4
+KILLS = 3
 TABLES = 5
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, httpx.HTTPError, TimeoutError)
 

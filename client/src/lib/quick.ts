@@ -1,4 +1,5 @@
 /** Sit down with one click: you in the first seat, squires in the others. */
+import { loadBoard } from '../games/board';
 import { tables } from './api/http';
 import type { GameInfo, Level } from './api/types';
 import { me } from './me.svelte';
@@ -8,6 +9,7 @@ import { address } from './routes';
 const USUAL_LEVEL: Level = 'squire';
 
 export async function playNow(game: GameInfo): Promise<void> {
+  void loadBoard(game.id).catch(() => undefined); // it will be wanted in a moment
   await me.ensureName();
   const seats = usualSeats(game.seats);
   const others = Array.from({ length: seats - 1 }, () => ({ kind: 'bot' as const, level: USUAL_LEVEL }));

@@ -1,7 +1,7 @@
 /** One table as this page knows it: the server's last word, and the line over which it comes. */
-import { tables } from './api/http';
 import { Line } from './api/socket';
 import type { Ack, ChatLine, Command, LogLine, Seat, ServerMessage, Snapshot } from './api/types';
+import { snapshotOf } from './early';
 
 export class Room {
   snapshot: Snapshot | null = $state.raw(null);
@@ -27,7 +27,7 @@ export class Room {
   async enter(): Promise<void> {
     this.failure = null;
     try {
-      this.#take(await tables.snapshot(this.id, this.invite));
+      this.#take(await snapshotOf(this.id, this.invite));
     } catch (error) {
       this.failure = error as Error;
       return;

@@ -12,8 +12,9 @@ export function clockFace(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+let format: Intl.DateTimeFormat | undefined; // costly to make, and not needed on every page
 
 export function dateAndTime(ms: number): string {
-  return moment.format(ms);
+  format ??= new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+  return format.format(ms);
 }

@@ -25,6 +25,7 @@ from kingsarms.web.services import Visiting, services
 from kingsarms.web.visitors import Visitor
 
 LARGEST_RECORD = 512 * 1024
+LONGEST_LIST = 100
 
 Invite = Annotated[str | None, QueryParameter(max_length=64, description="the invite, for a table that is not public")]
 Seat = Annotated[int | None, QueryParameter(ge=0, le=15)]
@@ -60,14 +61,15 @@ async def list_tables(
         Literal["public", "mine", "live", "finished"],
         QueryParameter(name="list", description="public: open seats; live: to watch; finished: to replay; mine: yours"),
     ] = "public",
+    limit: Annotated[int, QueryParameter(ge=1, le=LONGEST_LIST, description="how many at most")] = LONGEST_LIST,
 ) -> list[m.TableSummary]:
     """Tables, the latest first."""
     store = services(state).house.store
     if which == "mine":
-        rows = await store.listed(("waiting", "playing", "finished"), person=visitor.known().id)
+        rows = await store.listed(("waiting", "playing", "finished"), person=visitor.known().id, limit=limit)
     else:
         statuses: dict[str, m.Status] = {"public": "waiting", "live": "playing", "finished": "finished"}
-        rows = await store.listed((statuses[which],), public=True)
+        rows = await store.listed((statuses[which],), public=True, limit=limit)
     return [study.summary(row, visitor.person) for row in rows]
 
 

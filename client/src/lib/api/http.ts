@@ -88,7 +88,8 @@ export const invites = {
 
 export const tables = {
   make: (table: api.NewTable) => json<api.TableMade>('POST', '/tables', table),
-  list: (list: 'public' | 'mine' | 'live' | 'finished') => json<api.TableSummary[]>('GET', `/tables${query({ list })}`),
+  list: (list: 'public' | 'mine' | 'live' | 'finished', limit?: number) =>
+    json<api.TableSummary[]>('GET', `/tables${query({ list, limit })}`),
   snapshot: (id: string, invite: string | null) => json<api.Snapshot>('GET', `/tables/${id}${query({ invite })}`),
   sit: (id: string, seat: number | null, invite: string | null) =>
     json<unknown>('POST', `/tables/${id}/sit`, { seat, invite }),
