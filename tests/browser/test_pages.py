@@ -120,7 +120,7 @@ def test_the_first_table_is_light(welcome: Welcome) -> None:
     """From an empty cache to a game in progress, counting every byte that comes over the line, for every game."""
     weights: dict[str, float] = {}
     for game in welcome("Ann").ask("GET", "/games"):
-        visitor = welcome(f"New at {game['id']}")
+        visitor = welcome()
         line = visitor.context.new_cdp_session(visitor.page)
         line.send("Network.enable")
         sizes: list[float] = []
