@@ -27,6 +27,15 @@ class Contestant:
     arguments: tuple[str, ...] = ()
 
 
+def ours(game: str, seats: int, batch: str, unit: str, home: Home = Home.COMPILED) -> Contestant:
+    """One of our games: `batch` is what it is asked for, see `bench/contestants/ours.py`."""
+    name = f"{game}-{batch}" if home is Home.COMPILED else f"{game}-{batch}-plain"
+    return Contestant(name, unit, home, "bench.contestants.ours", (game, str(seats), batch))
+
+
+CATANATRON = Contestant("catanatron", "decisions", Home.PYTHON_PEERS, "bench.contestants.catanatron_random")
+
+
 @dataclass(frozen=True)
 class Duel:
     """Ours against a peer's: a ratio of rates that should be at least `goal`."""
@@ -58,4 +67,19 @@ class Ceiling:
         return (self.ours,)
 
 
-Measure = Duel | Ceiling
+@dataclass(frozen=True)
+class Floor:
+    """Ours alone: things a CPU-second, at least `goal`."""
+
+    name: str
+    title: str
+    ours: Contestant
+    goal: float
+
+    @property
+    def contestants(self) -> tuple[Contestant, ...]:
+        """Who takes part."""
+        return (self.ours,)
+
+
+Measure = Duel | Ceiling | Floor

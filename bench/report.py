@@ -10,7 +10,7 @@ from pathlib import Path
 from rich import box
 from rich.table import Table
 
-from bench.measures import Ceiling, Contestant, Duel
+from bench.measures import Ceiling, Contestant, Duel, Floor, Measure
 from bench.rounds import Finding, Plan
 from bench.stats import Spread
 
@@ -19,6 +19,8 @@ END = "<!-- bench:end -->"
 TIMES = "\N{MULTIPLICATION SIGN}"
 TO = "\N{EN DASH}"
 COLUMNS = ("measure", "counted", "ours", "theirs", "figure", "spread", "goal", "met")
+UNITS: dict[type[Measure], str] = {Duel: TIMES, Ceiling: " µs", Floor: "/s"}
+KINDS: dict[type[Measure], str] = {Duel: "ratio", Ceiling: "microseconds", Floor: "rate"}
 NUMBERS = frozenset({"ours", "theirs", "figure", "spread", "goal"})
 
 
@@ -42,16 +44,14 @@ def rate_text(finding: Finding, contestant: Contestant) -> str:
 
 
 def figure_text(finding: Finding) -> str:
-    """The ratio, or the cost of one thing."""
-    median = rounded(finding.figure.median)
-    return f"{median}{TIMES}" if isinstance(finding.measure, Duel) else f"{median} µs"
+    """The ratio, the cost of one thing, or how many of them."""
+    return f"{rounded(finding.figure.median)}{UNITS[type(finding.measure)]}"
 
 
 def goal_text(finding: Finding) -> str:
     """What was asked for."""
-    if isinstance(finding.measure, Ceiling):
-        return f"≤ {finding.measure.goal:g} µs"
-    return f"≥ {finding.measure.goal:g}{TIMES}"
+    bound = "≤" if isinstance(finding.measure, Ceiling) else "≥"
+    return f"{bound} {rounded(finding.measure.goal)}{UNITS[type(finding.measure)]}"
 
 
 def spread_text(figure: Spread) -> str:
@@ -123,7 +123,7 @@ def as_json(findings: Sequence[Finding], plan: Plan) -> str:
                 "name": finding.measure.name,
                 "title": finding.measure.title,
                 "goal": finding.measure.goal,
-                "kind": "ratio" if isinstance(finding.measure, Duel) else "microseconds",
+                "kind": KINDS[type(finding.measure)],
                 "figure": asdict(finding.figure),
                 "wall_figure": asdict(finding.wall_figure),
                 "met": finding.met,

@@ -6,10 +6,11 @@ import os
 import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from operator import attrgetter
 from types import TracebackType
 from typing import Self
 
-from bench.measures import Contestant, Duel, Measure
+from bench.measures import Ceiling, Contestant, Duel, Floor, Measure
 from bench.protocol import ProtocolError, Sample, Slice, parse_sample
 from bench.stats import Spread, paired_ratios, spread
 
@@ -140,28 +141,30 @@ class Finding:
 
     @property
     def figure(self) -> Spread:
-        """The number the goal is about: a ratio, or microseconds a thing."""
-        ours = self.samples[self.measure.ours.name]
-        if isinstance(self.measure, Duel):
-            peer = self.samples[self.measure.peer.name]
-            return paired_ratios([s.rate for s in ours], [s.rate for s in peer])
-        return spread([1e6 / sample.rate for sample in ours])
+        """The number the goal is about: a ratio, microseconds a thing, or things a CPU-second."""
+        return self._figure(attrgetter("rate"))
 
     @property
     def wall_figure(self) -> Spread:
         """The same on the clock: on a busy machine the two part ways."""
-        ours = self.samples[self.measure.ours.name]
-        if isinstance(self.measure, Duel):
-            peer = self.samples[self.measure.peer.name]
-            return paired_ratios([s.wall_rate for s in ours], [s.wall_rate for s in peer])
-        return spread([1e6 / sample.wall_rate for sample in ours])
+        return self._figure(attrgetter("wall_rate"))
+
+    def _figure(self, rate: Callable[[Sample], float]) -> Spread:
+        ours = [rate(sample) for sample in self.samples[self.measure.ours.name]]
+        match self.measure:
+            case Duel(peer=peer):
+                return paired_ratios(ours, [rate(sample) for sample in self.samples[peer.name]])
+            case Ceiling():
+                return spread([1e6 / each for each in ours])
+            case Floor():
+                return spread(ours)
 
     @property
     def met(self) -> bool:
         """Whether the goal is reached, by the median."""
-        if isinstance(self.measure, Duel):
-            return self.figure.median >= self.measure.goal
-        return self.figure.median <= self.measure.goal
+        if isinstance(self.measure, Ceiling):
+            return self.figure.median <= self.measure.goal
+        return self.figure.median >= self.measure.goal
 
 
 def run(

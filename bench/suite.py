@@ -1,9 +1,9 @@
 """Every measure there is. A new family is a module with `MEASURES` and a line here."""
 
-from bench import kingstone
+from bench import kingsburg, kingstone, kingswood
 from bench.measures import Measure
 
-MEASURES: tuple[Measure, ...] = (*kingstone.MEASURES,)
+MEASURES: tuple[Measure, ...] = (*kingstone.MEASURES, *kingsburg.MEASURES, *kingswood.MEASURES)
 
 
 class UnknownMeasureError(Exception):

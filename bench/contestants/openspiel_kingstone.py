@@ -7,7 +7,7 @@ import pyspiel  # type: ignore[import-not-found]
 from open_spiel.python.algorithms import mcts  # type: ignore[import-not-found]
 
 from bench import openspiel_kingstone  # noqa: F401  (registers the game)
-from bench.contestants.kingstone import EXPLORATION, SIMULATIONS
+from bench.contestants.ours import EXPLORATION, SIMULATIONS
 from bench.protocol import serve
 
 GAME = pyspiel.load_game("python_kingstone")

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from bench import report, suite
 from bench.__main__ import main, parser, plan_from
-from bench.measures import Ceiling, Contestant, Duel, Home
+from bench.measures import Ceiling, Contestant, Duel, Floor, Home
 from bench.protocol import Sample
 from bench.rounds import FULL, QUICK, Finding, Plan
 
@@ -45,6 +45,12 @@ def test_a_missed_goal_says_no() -> None:
 def test_a_ceiling_is_a_cost() -> None:
     row = report.row(ceiling(goal=0.5))
     assert row[4:] == ("0.25 µs", "0.25–0.25", "≤ 0.5 µs", "yes")  # noqa: RUF001
+
+
+def test_a_floor_is_a_rate() -> None:
+    finding = Finding(Floor("playouts", "Playouts", OURS, 2_000_000.0), ceiling(1.0).samples)
+    assert report.row(finding)[4:] == ("4,000,000/s", "4,000,000–4,000,000", "≥ 2,000,000/s", "yes")  # noqa: RUF001
+    assert report.row(Finding(Floor("playouts", "Playouts", OURS, 5_000_000.0), finding.samples))[-1] == "NO"
 
 
 def test_the_table_has_every_row() -> None:

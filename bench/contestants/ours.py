@@ -1,0 +1,93 @@
+"""Ours: a game of the house played out, stepped, searched and copied, on the core that is asked for."""
+
+import os
+import sys
+from pathlib import Path
+from random import Random
+
+import kingsarms.engine.state as core
+from bench.protocol import serve
+from kingsarms.bots.playout import play_out, random_action
+from kingsarms.bots.search import FULL, Search
+from kingsarms.engine import registry
+from kingsarms.engine.state import State
+
+GAMES = 20  # in a batch: seeding a generator costs as much as a tenth of a compiled game
+CLONES = 1_000
+SIMULATIONS = 400  # in a search
+EXPLORATION = 1.4
+
+
+class Ours:
+    """The batches of work that one game can be asked for."""
+
+    def __init__(self, game: str, seats: int) -> None:
+        self.game = registry.game(game)
+        self.start = self.game.setup(self.game.load_pack(), seats, self.game.check_options({}))
+        self.start.settle()
+        self.midgame = self._middle()
+
+    def _middle(self) -> State:
+        """A table in the middle of a game, always the same."""
+        length = play_out(self.start.clone(), Random(7))
+        rng, table = Random(7), self.start.clone()
+        for _ in range(length // 2):
+            table.take(random_action(table, rng))
+        return table
+
+    def playouts(self, seed: int) -> int:
+        """Random games inside the core; how many steps they took, chance included."""
+        rng = Random(seed)
+        return sum(play_out(self.start.clone(), rng) for _ in range(GAMES))
+
+    def stepped_games(self, seed: int) -> int:
+        """Random games with every decision taken by this interpreted loop; for games without chance."""
+        rng = Random(seed).random
+        decisions = 0
+        for _ in range(GAMES):
+            table = self.start.clone()
+            while options := table.options():
+                table.take(options[int(rng() * len(options))])
+                decisions += 1
+        return decisions
+
+    def search(self, seed: int) -> int:
+        """One search from the start, each simulation played to its end; how many simulations it took."""
+        thinking = Search(
+            self._fresh_start,
+            self.game.sense,
+            self.start.actor,
+            Random(seed),
+            secrets=False,
+            rollout=FULL,
+            use_prior=False,
+            exploration=EXPLORATION,
+        )
+        return thinking.run(SIMULATIONS).simulations
+
+    def _fresh_start(self, rng: Random) -> State:
+        """What a search begins each simulation with: there are no secrets to draw."""
+        return self.start.clone()
+
+    def clones(self, seed: int) -> int:
+        """Copies of a state in the middle of a game, made by this interpreted loop."""
+        clone = self.midgame.clone
+        for _ in range(CLONES):
+            clone()
+        return CLONES
+
+
+def check_core() -> None:
+    """Refuse to measure another core than the one that was asked for."""
+    compiled = Path(core.__file__).suffix != ".py"
+    if compiled != (os.environ["KINGSARMS_CORE"] == "fast"):
+        sys.exit("the compiled core is not there or out of date: run `make fast`")
+
+
+BATCHES = {"playout": Ours.playouts, "step": Ours.stepped_games, "search": Ours.search, "clone": Ours.clones}
+
+if __name__ == "__main__":
+    check_core()
+    name, game, seats, batch = sys.argv[1:]
+    ours = Ours(game, int(seats))
+    serve(name, lambda seed: BATCHES[batch](ours, seed))
