@@ -73,7 +73,7 @@ def main(line: list[str] | None = None) -> int:
     ) as error:
         print(error, file=sys.stderr)
         return 2
-    console.print(report.table(findings))
+    console.print(report.table(findings, console.width))
     console.print(report.machine(), style="dim")
     return 0 if all(finding.met for finding in findings) else 1
 

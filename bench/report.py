@@ -19,6 +19,8 @@ END = "<!-- bench:end -->"
 TIMES = "\N{MULTIPLICATION SIGN}"
 TO = "\N{EN DASH}"
 COLUMNS = ("measure", "counted", "ours", "theirs", "figure", "spread", "goal", "met")
+LESS_NEEDED = frozenset({"counted", "spread"})
+WIDE = 120  # columns of a terminal that has room for all
 UNITS: dict[type[Measure], str] = {Duel: TIMES, Ceiling: " µs", Floor: "/s"}
 KINDS: dict[type[Measure], str] = {Duel: "ratio", Ceiling: "microseconds", Floor: "rate"}
 NUMBERS = frozenset({"ours", "theirs", "figure", "spread", "goal"})
@@ -29,13 +31,16 @@ class ReportError(Exception):
 
 
 def rounded(number: float) -> str:
-    """Three figures, and thousands apart.
+    """Three figures; thousands and millions by their letter.
 
     >>> rounded(1_234_567), rounded(45_678), rounded(123.4), rounded(12.0), rounded(0.1534)
-    ('1,230,000', '45,700', '123', '12', '0.153')
+    ('1.23M', '45.7k', '123', '12', '0.153')
     """
     value = float(f"{number:.3g}")
-    return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
+    for size, letter in ((1e6, "M"), (1e3, "k")):
+        if value >= size:
+            return f"{value / size:.3g}{letter}"
+    return f"{value:.3g}"
 
 
 def rate_text(finding: Finding, contestant: Contestant) -> str:
@@ -74,14 +79,16 @@ def row(finding: Finding) -> tuple[str, ...]:
     )
 
 
-def table(findings: Sequence[Finding]) -> Table:
-    """For the terminal."""
+def table(findings: Sequence[Finding], width: int) -> Table:
+    """For a terminal of that width."""
+    shown = [name for name in COLUMNS if width >= WIDE or name not in LESS_NEEDED]
     drawn = Table(box=box.SIMPLE_HEAD, header_style="bold")
-    for name in COLUMNS:
+    for name in shown:
         number = name in NUMBERS
         drawn.add_column(name, justify="right" if number else "left", no_wrap=number)
     for finding in findings:
-        drawn.add_row(*row(finding), style=None if finding.met else "red")
+        cells = dict(zip(COLUMNS, row(finding), strict=True))
+        drawn.add_row(*(cells[name] for name in shown), style=None if finding.met else "red")
     return drawn
 
 

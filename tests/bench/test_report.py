@@ -33,7 +33,7 @@ def ceiling(goal: float) -> Finding:
 def test_a_row_shows_figures_ratio_spread_goal_and_verdict() -> None:
     title, counted, ours, theirs, figure, spread, goal, met = report.row(duel(goal=100.0))
     assert (title, counted) == ("Stepped: against the peer", "decisions/s")
-    assert (ours, theirs) == ("1,100,000", "10,000")
+    assert (ours, theirs) == ("1.1M", "10k")
     assert (figure, spread, goal, met) == ("110×", "100–120", "≥ 100×", "yes")  # noqa: RUF001
 
 
@@ -49,17 +49,30 @@ def test_a_ceiling_is_a_cost() -> None:
 
 def test_a_floor_is_a_rate() -> None:
     finding = Finding(Floor("playouts", "Playouts", OURS, 2_000_000.0), ceiling(1.0).samples)
-    assert report.row(finding)[4:] == ("4,000,000/s", "4,000,000–4,000,000", "≥ 2,000,000/s", "yes")  # noqa: RUF001
+    assert report.row(finding)[4:] == ("4M/s", "4M–4M", "≥ 2M/s", "yes")  # noqa: RUF001
     assert report.row(Finding(Floor("playouts", "Playouts", OURS, 5_000_000.0), finding.samples))[-1] == "NO"
 
 
 def test_the_table_has_every_row() -> None:
-    console = Console(width=200)
+    assert "Stepped: against the peer" in printed(width=200)
+    assert "Copying a state" in printed(width=200)
+
+
+def test_a_narrow_terminal_keeps_what_matters() -> None:
+    wide, narrow = printed(width=200), printed(width=80)
+    assert "decisions/s" in wide
+    assert "decisions/s" not in narrow
+    for text in (wide, narrow):
+        assert "Stepped: against the peer" in text
+        assert "110×" in text  # noqa: RUF001
+        assert "yes" in text
+
+
+def printed(width: int) -> str:
+    console = Console(width=width)
     with console.capture() as captured:
-        console.print(report.table([duel(1.0), ceiling(1.0)]))
-    text = captured.get()
-    assert "Stepped: against the peer" in text
-    assert "Copying a state" in text
+        console.print(report.table([duel(1.0), ceiling(1.0)], width))
+    return captured.get()
 
 
 def test_markdown_goes_between_the_marks_and_leaves_the_rest(tmp_path: Path) -> None:
