@@ -328,21 +328,21 @@ def handles_are_in_view(case: Case) -> None:
         for seat in match.asked:
             if seat == CHANCE:
                 continue
-            ids = set(_ids(match.view(seat)))
+            ids = set(ids_in(match.view(seat)))
             for action in match.options(seat):
                 missing = set(match.handles(action)) - ids
                 assert not missing, f"{match.notation(action)!r} points at {missing}, which seat {seat} does not see"
 
 
-def _ids(data: Any) -> Iterator[str]:
+def ids_in(data: Any) -> Iterator[str]:
     if isinstance(data, dict):
         if isinstance(data.get("id"), str):
             yield data["id"]
         for inner in data.values():
-            yield from _ids(inner)
+            yield from ids_in(inner)
     elif isinstance(data, list):
         for inner in data:
-            yield from _ids(inner)
+            yield from ids_in(inner)
 
 
 def senses(case: Case) -> None:
