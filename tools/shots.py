@@ -10,10 +10,14 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import kingsarms
+from kingsarms import bots
+from kingsarms.engine.match import Match
 from tools import chromium
 from tools.serving import Server
 from tools.shell import BUILD, say
@@ -21,11 +25,13 @@ from tools.shell import BUILD, say
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 SCHEMES = ("light", "dark")
 FOLDER = BUILD / "shots"
+FEWEST_CHOICES = 4  # at a moment worth a picture
 
 CALL = """async ([method, path, body]) => {
     const { csrf } = await (await fetch('/api/session')).json();
-    const headers = { 'X-CSRF-Token': csrf, 'Content-Type': 'application/json' };
-    const sent = body === null ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+    const isText = typeof body === 'string';
+    const headers = { 'X-CSRF-Token': csrf, 'Content-Type': isText ? 'text/plain' : 'application/json' };
+    const sent = body === null ? { method, headers } : { method, headers, body: isText ? body : JSON.stringify(body) };
     return await (await fetch('/api' + path, sent)).json();
 }"""
 
@@ -59,6 +65,24 @@ class Guest:
                 confirm.click()
             self.page.locator("[data-glow=lit]").first.wait_for()
         self.page.wait_for_timeout(500)
+
+    def midgame(self, game: str, seats: int, decisions: int) -> None:
+        """Sit down in the first seat of a match that bots have brought along for that many decisions of that seat."""
+        record = self.call("POST", "/records", brought_along(game, seats, decisions).record().dumps())["id"]
+        ply = self.call("GET", f"/tables/{record}")["ply"]
+        table = self.call("POST", f"/tables/{record}/branch", {"ply": ply, "seat": 0, "level": "page"})["id"]
+        self.go(f"/table/{table}")
+        self.page.locator("[data-glow=lit]").first.wait_for()
+
+
+def brought_along(game: str, seats: int, decisions: int) -> Match:
+    """A match between bots, left where the first seat has something to choose."""
+    match, rng = kingsarms.new(game, seats, seed=7), Random(7)
+    player = bots.make("squire", seed=7)
+    while decisions > 0 or match.actor != 0 or len(match.options()) < FEWEST_CHOICES:
+        decisions -= match.actor == 0
+        match.play(player.choose(bots.Pov(match.game, match.state, match.actor, rng)))
+    return match
 
 
 ME, FRIEND, BESIDE = {"kind": "me"}, {"kind": "person"}, {"kind": "hotseat", "name": "Cecily"}
@@ -143,6 +167,18 @@ def table_log(guest: Guest) -> None:
         guest.page.get_by_role("tab", name="Rules").click()
 
 
+def kingsburg(guest: Guest) -> None:
+    guest.midgame("kingsburg", 4, 40)
+
+
+def kingswood(guest: Guest) -> None:
+    guest.midgame("kingswood", 3, 30)
+
+
+def kingswood_solo(guest: Guest) -> None:
+    guest.midgame("kingswood", 1, 16)
+
+
 def generic(guest: Guest) -> None:
     """The first game that has no board of its own."""
     drawn = {path.parent.name for path in Path("client/src/games").glob("*/Board.svelte")}
@@ -197,6 +233,9 @@ SCENES: tuple[Scene, ...] = (
     table_choices,
     table_over,
     table_log,
+    kingsburg,
+    kingswood,
+    kingswood_solo,
     generic,
     replay,
     replay_dice,
