@@ -53,8 +53,8 @@ class Duel:
 
 
 @dataclass(frozen=True)
-class Ceiling:
-    """Ours alone: microseconds for one thing, at most `goal`."""
+class Alone:
+    """Ours, with a goal but without a peer."""
 
     name: str
     title: str
@@ -67,19 +67,12 @@ class Ceiling:
         return (self.ours,)
 
 
-@dataclass(frozen=True)
-class Floor:
-    """Ours alone: things a CPU-second, at least `goal`."""
+class Ceiling(Alone):
+    """Microseconds for one thing, at most `goal`."""
 
-    name: str
-    title: str
-    ours: Contestant
-    goal: float
 
-    @property
-    def contestants(self) -> tuple[Contestant, ...]:
-        """Who takes part."""
-        return (self.ours,)
+class Floor(Alone):
+    """Things a CPU-second, at least `goal`."""
 
 
 Measure = Duel | Ceiling | Floor
