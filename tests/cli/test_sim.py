@@ -32,7 +32,7 @@ SCHEMA: dict[str, Any] = {
         "decisions_per_cpu_second": float,
     },
 }
-STANDING = {"matches", "places", "wins", "shared", "losses", "points", "interval", "score"}
+STANDING = {"matches", "places", "wins", "shared", "losses", "points", "interval", "score", "winning_score"}
 
 
 def check(data: dict[str, Any], schema: dict[str, Any]) -> None:

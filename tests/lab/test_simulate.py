@@ -142,3 +142,13 @@ def test_a_plan_that_cannot_be_played_is_refused(plan: Plan, words: str) -> None
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(UnknownGame, match="Did you mean kingstone"):
         simulate(Plan("kingston", games=1))
+
+
+def test_the_score_that_wins_is_told_apart_from_the_score() -> None:
+    report = simulate(Plan("kingsburg", games=3, bots=("random",), seats=3, seed=4))
+    everybody = report.by_bot["random"]
+    assert everybody.wins + everybody.shared // 2 == report.games
+    assert 0 < everybody.mean_score < everybody.mean_winning_score
+    by_seat = [seat for seat in report.by_seat if seat.wins]
+    assert sum(seat.winning_score for seat in by_seat) == everybody.winning_score
+    assert all(seat.mean_winning_score == 0 for seat in report.by_seat if not seat.wins)

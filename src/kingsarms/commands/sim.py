@@ -175,6 +175,7 @@ def _standing(report: Report, fared: Standing) -> dict[str, Any]:
         "points": fared.mean,
         "interval": list(fared.interval),
         "score": fared.mean_score if report.scored else None,
+        "winning_score": fared.mean_winning_score if report.scored and fared.wins else None,
     }
 
 
@@ -223,6 +224,7 @@ def _standings_table(report: Report) -> Table:
         table.add_column(title, justify="right")
     if report.scored:
         table.add_column("mean score", justify="right")
+        table.add_column("winning", justify="right")
     rows = [(f"seat {seat}", fared) for seat, fared in enumerate(report.by_seat)]
     rows += list(report.by_bot.items())
     for place, (name, fared) in enumerate(rows):
@@ -239,7 +241,7 @@ def _standings_table(report: Report) -> Table:
         ]
         table.add_row(
             *cells,
-            *([f"{fared.mean_score:.1f}"] if report.scored else []),
+            *([f"{fared.mean_score:.1f}", f"{fared.mean_winning_score:.1f}"] if report.scored else []),
             end_section=place + 1 == len(report.by_seat),
         )
     return table

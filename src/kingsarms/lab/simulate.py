@@ -69,6 +69,7 @@ class Standing:
     shared: int = 0
     points: float = 0.0
     score: int = 0  # the sum of the game's own scores, where it keeps any
+    winning_score: int = 0  # of those, what brought a win
 
     @property
     def mean(self) -> float:
@@ -84,6 +85,10 @@ class Standing:
     def mean_score(self) -> float:
         return self.score / self.places if self.places else 0.0
 
+    @property
+    def mean_winning_score(self) -> float:
+        return self.winning_score / self.wins if self.wins else 0.0
+
     def add(self, other: Standing) -> None:
         self.places += other.places
         self.matches += other.matches
@@ -91,6 +96,7 @@ class Standing:
         self.shared += other.shared
         self.points += other.points
         self.score += other.score
+        self.winning_score += other.winning_score
 
 
 @dataclass
@@ -135,12 +141,14 @@ class Report:
         self.scored = self.scored or bool(scores)
         for seat, payoff in enumerate(table.payoffs):
             # Co-operative matches pay everybody 1: a win is what nobody at the table had to share with a rival.
+            score = scores[seat] if scores else 0
             fared = Standing(
                 places=1,
                 wins=payoff == 1.0,
                 shared=0.0 < payoff < 1.0,
                 points=payoff,
-                score=scores[seat] if scores else 0,
+                score=score,
+                winning_score=score if payoff == 1.0 else 0,
             )
             for standing in (self.by_seat[seat], self.by_bot[sitting[seat]]):
                 standing.add(fared)
