@@ -112,6 +112,18 @@ def test_nonsense_is_answered_with_the_verbs_of_the_players(text: str) -> None:
         WORDS.parse(text, LEGAL)
 
 
+def test_operands_may_come_in_any_order_where_that_is_clear() -> None:
+    space = Domain("space", ("a1", "b1", "c1"))
+    parts = Domain("parts", ("a1+b1", "a1+c1"))
+    words = Vocabulary(Verb("move", space, space), Verb("part", parts))
+    swapped = words.encode("part", 1)
+    assert words.named("part c1+a1") == words.named("part a1+c1") == swapped
+    assert words.parse("part c1+a1", [swapped]) == swapped
+    assert words.named("move a1 b1") != words.named("move b1 a1")  # there the order says something
+    assert words.named("part c1+b1") is None
+    assert words.lookup("part c1+a1") is None  # a record has one way to say it
+
+
 def test_a_sentence_can_be_looked_up_legal_or_not() -> None:
     assert WORDS.lookup(" Move B2  a1") == WORDS.encode("move", 2, 0)
     assert WORDS.lookup("move b2") is None

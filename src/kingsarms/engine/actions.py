@@ -140,11 +140,11 @@ class Vocabulary:
         Raises NotASentence, IllegalAction or AmbiguousAction; a full sentence is never ambiguous.
         """
         words = text.lower().split()
-        exact = self._by_notation.get(" ".join(words))
-        if exact is not None:
-            if exact not in legal:
+        full = self.named(text)
+        if full is not None:
+            if full not in legal:
                 raise IllegalAction(f"“{text}” is not possible now.")
-            return exact
+            return full
         fitting = [a for a in legal if words and _fits(words, self.notation(a).split())]
         if len(fitting) == 1:
             return fitting[0]
@@ -166,15 +166,38 @@ class Vocabulary:
         """The action a full sentence stands for, legal or not."""
         return self._by_notation.get(" ".join(text.lower().split()))
 
+    def named(self, text: str) -> int | None:
+        """The same, with the operands in any order where that is clear: “split b3 a3 b2” for “split b3 b2 a3”."""
+        exact = self.lookup(text)
+        return exact if exact is not None else self._by_words.get(_in_any_order(text.lower()))
+
     @cached_property
     def _by_notation(self) -> dict[str, int]:
         return {self.notation(action): action for action in range(self.size)}
+
+    @cached_property
+    def _by_words(self) -> dict[str, int]:
+        """Sentences by their words, as far as no two are made of the same ones."""
+        found: dict[str, list[int]] = {}
+        for notation, action in self._by_notation.items():
+            found.setdefault(_in_any_order(notation), []).append(action)
+        return {words: actions[0] for words, actions in found.items() if len(actions) == 1}
 
     def _block(self, name: str) -> _Block:
         for block in self._blocks:
             if block.verb.name == name:
                 return block
         raise ValueError(f"no verb {name!r}")
+
+
+def _in_any_order(sentence: str) -> str:
+    """The same for all sentences of a verb with the same operands.
+
+    >>> _in_any_order("use 3+w2"), _in_any_order("use w2+3")
+    ('use 3 w2', 'use 3 w2')
+    """
+    verb, _, operands = sentence.strip().partition(" ")
+    return " ".join([verb, *sorted(operands.replace("+", " ").split())])
 
 
 def _fits(words: Sequence[str], sentence: Sequence[str]) -> bool:

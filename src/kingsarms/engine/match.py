@@ -181,7 +181,7 @@ class Match:
         return self.game.ledger[rule] if rule else None
 
     def _wished(self, text: str) -> int:
-        found = self.vocabulary.lookup(text)
+        found = self.vocabulary.named(text)
         if found is not None:
             return found
         try:
@@ -207,7 +207,7 @@ class Match:
         try:
             return self.vocabulary.parse(text, self.options(seat))
         except IllegalAction:
-            raise self._refusal(self.vocabulary.lookup(text), text, self.actor if seat is None else seat) from None
+            raise self._refusal(self.vocabulary.named(text), text, self.actor if seat is None else seat) from None
 
     def notation(self, action: int) -> str:
         return self.vocabulary.notation(action)
