@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from importlib.metadata import EntryPoint
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 import pytest
@@ -93,6 +93,18 @@ def test_an_entry_point_that_is_no_game_is_refused(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(registry, "entry_points", lambda group: [impostor])
     with pytest.raises(UnknownGame, match="os:path is not a kingsarms Game"):
         registry.game("impostor")
+
+
+def test_a_broken_package_costs_nobody_the_other_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed = list(entry_points(group=registry.GROUP))
+    broken = EntryPoint("ruin", "no_such_package:GAME", registry.GROUP)
+    monkeypatch.setattr(registry, "entry_points", lambda group: [*installed, broken])
+    with pytest.raises(UnknownGame, match="“ruin” cannot be loaded from no_such_package:GAME: ModuleNotFoundError"):
+        registry.game("ruin")
+    with pytest.warns(RuntimeWarning, match="ruin"):
+        playable = [game.id for game in registry.all_games()]
+    assert "kingstone" in playable
+    assert "ruin" not in playable
 
 
 def test_a_package_installed_apart_adds_a_game(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
@@ -24,6 +25,17 @@ def names() -> list[str]:
     return sorted({entry.name for entry in entry_points(group=GROUP)} | set(_hosted))
 
 
+def all_games() -> list[Game]:
+    """All games that can be played. A package that cannot be loaded is warned about and costs nobody the others."""
+    found: list[Game] = []
+    for name in names():
+        try:
+            found.append(game(name))
+        except UnknownGame as problem:
+            warnings.warn(str(problem), RuntimeWarning, stacklevel=2)
+    return found
+
+
 def game(name: str) -> Game:
     """The game of that id."""
     if name in _hosted:
@@ -35,7 +47,10 @@ def game(name: str) -> Game:
 def _load(name: str) -> Game:
     for entry in entry_points(group=GROUP):
         if entry.name == name:
-            found = entry.load()
+            try:
+                found = entry.load()
+            except Exception as error:  # whatever a package of somebody else's may raise
+                raise UnknownGame(f"The game “{name}” cannot be loaded from {entry.value}: {error!r}") from error
             if not isinstance(found, Game):
                 raise UnknownGame(f"The entry point {entry.value} is not a kingsarms Game.")
             return found
