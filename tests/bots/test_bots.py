@@ -9,6 +9,7 @@ import pytest
 import kingsarms
 from kingsarms import bots
 from kingsarms.bots.greedy import play_chance
+from kingsarms.bots.search import Search
 from kingsarms.engine import registry
 from kingsarms.engine.errors import BadOption
 from kingsarms.engine.state import State
@@ -117,6 +118,21 @@ def test_a_search_keeps_to_its_seconds() -> None:
     bot = bots.SearchBot(seed=1, simulations=10_000_000, seconds=0.05)
     thought = bot.think(bots.Pov(match.game, match.state, 0, Random(1)))
     assert 0 < thought.simulations < 10_000_000
+
+
+def test_a_choice_is_made_as_soon_as_it_is_settled_and_is_the_same() -> None:
+    game, saved = registry.game("kingswood"), 0
+    for table in positions("kingswood", 3, 8, seed=4):
+
+        def search(table: State = table) -> Search:
+            pov = bots.Pov(game, table, table.actor, Random(2))
+            return Search(pov.sample, game.sense, table.actor, Random(3), secrets=True)
+
+        whole, settled = search().run(320), search().run(320, settle=True)
+        assert settled.choices[0].action == whole.choices[0].action
+        assert settled.simulations <= whole.simulations == 320
+        saved += whole.simulations - settled.simulations
+    assert saved > 0
 
 
 def test_a_thought_weighs_every_option() -> None:

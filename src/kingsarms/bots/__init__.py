@@ -50,13 +50,15 @@ class SearchBot:
         options = pov.options()
         if len(options) == 1:
             return options[0]
-        return self.think(pov).choices[0].action
+        return self._search(pov).run(self.simulations, self.seconds, settle=True).choices[0].action
 
     def think(self, pov: Pov, stop: Callable[[], bool] | None = None) -> Thought:
         """Search, and tell what was found about each option; `stop` may end it early."""
+        return self._search(pov).run(self.simulations, self.seconds, stop)
+
+    def _search(self, pov: Pov) -> Search:
         game = pov.game
-        search = Search(pov.sample, game.sense, pov.seat, self._rng, secrets=game.secrets, rollout=game.rollout)
-        return search.run(self.simulations, self.seconds, stop)
+        return Search(pov.sample, game.sense, pov.seat, self._rng, secrets=game.secrets, rollout=game.rollout)
 
 
 def _page(seed: int) -> Bot:
@@ -72,7 +74,7 @@ def _knight(seed: int) -> Bot:
 
 
 def _king(seed: int) -> Bot:
-    return SearchBot(seed, simulations=10_000, seconds=1.8)
+    return SearchBot(seed, simulations=6_000, seconds=1.8)
 
 
 LEVELS: dict[str, Callable[[int], Bot]] = {"page": _page, "squire": _squire, "knight": _knight, "king": _king}

@@ -97,8 +97,12 @@ class Search:
         self.root = Node(UNSEEN, CHANCE, 1.0)
         self.root.visits = 1
 
-    def run(self, simulations: int, seconds: float = 0.0, stop: Callable[[], bool] | None = None) -> Thought:
-        """Think until the budget is spent (0 seconds: no clock) or `stop` says so."""
+    def run(
+        self, simulations: int, seconds: float = 0.0, stop: Callable[[], bool] | None = None, *, settle: bool = False
+    ) -> Thought:
+        """Think until the budget is spent (0 seconds: no clock), `stop` says so or, to `settle` which option is best,
+        the rest of the budget cannot change that any more.
+        """
         began = perf_counter()
         done: i64 = 0
         while done < simulations:
@@ -109,7 +113,21 @@ class Search:
                     break
                 if stop is not None and stop():
                     break
+                if settle and self.lead() > simulations - done:
+                    break
         return self.thought(done)
+
+    def lead(self) -> i64:
+        """By how many visits the most visited option is ahead of the next."""
+        most: i64 = 0
+        second: i64 = 0
+        for child in self.root.children:
+            if child.visits > most:
+                second = most
+                most = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return most - second
 
     def thought(self, simulations: int) -> Thought:
         children = sorted(self.root.children, key=visits_of, reverse=True)
