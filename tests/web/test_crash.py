@@ -81,6 +81,9 @@ class Player:
                 await asyncio.sleep(0.02)
                 return await self.latest(line, snapshot, message.seq)
             elif isinstance(message, m.Refusal):
+                if message.error.code == "too-many":  # who waits for the other one talks too much
+                    await asyncio.sleep(0.5)
+                    return await self.latest(line, snapshot, snapshot.seq)
                 assert message.error.code in ("stale", "not-your-turn", "match-over"), message
                 return await self.latest(line, snapshot, snapshot.seq)
 

@@ -53,7 +53,9 @@ def connect(url: str) -> AsyncEngine:
 
 def open_sqlite(engine: AsyncEngine) -> sqlite3.Connection:
     """Another connection to the same SQLite file, to write with from a thread of one's own."""
-    connection = sqlite3.connect(engine.url.database or ":memory:", isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(
+        engine.url.database or ":memory:", isolation_level=None, check_same_thread=False, cached_statements=256
+    )
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     return connection

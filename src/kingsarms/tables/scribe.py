@@ -11,6 +11,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Final, Protocol
 
 from msgspec import Struct
@@ -23,7 +24,7 @@ from kingsarms.tables.database import open_sqlite
 from kingsarms.tables.events import AnyEvent, encode
 from kingsarms.tables.messages import Status
 
-LARGEST_BATCH: Final = 256
+LARGEST_BATCH: Final = 64
 
 
 class Conflict(Exception):
@@ -116,6 +117,64 @@ class Writing:
             execute(self._add_seats, [row for append in moved for row in append.seat_rows()])
 
 
+_SQLITE_ROW: Final = (*EVENT_COLUMNS, *(f"new_{name}" for name in STANDING_COLUMNS))
+_SQLITE_PREPARE: Final = f"""
+CREATE TEMP VIEW appending ({", ".join(_SQLITE_ROW)}) AS SELECT {", ".join("NULL" for _ in _SQLITE_ROW)};
+CREATE TEMP TRIGGER append INSTEAD OF INSERT ON appending BEGIN
+    INSERT INTO events ({", ".join(EVENT_COLUMNS)}) VALUES ({", ".join(f"new.{name}" for name in EVENT_COLUMNS)});
+    UPDATE tables SET {", ".join(f"{name} = new.new_{name}" for name in STANDING_COLUMNS)} WHERE id = new.table_id;
+END;
+"""
+
+
+class SqliteWriting:
+    """The same for SQLite: a batch is one statement, and that is its transaction.
+
+    For every statement that it runs, the driver lets go of the interpreter and then has to wait for it again: beside a
+    busy loop a statement a row would mean two changes of thread a row, which cost more than the row. So the connection
+    has a view of its own, and what is put into it goes to the tables.
+    """
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        connection.executescript(_SQLITE_PREPARE)
+
+    def store(self, appends: Sequence[Append]) -> None:
+        """Write appends, all or none."""
+        moved = [append for append in appends if append.seats is not None]
+        if not moved:
+            self._append(appends)
+            return
+        run = self._connection.execute
+        run("BEGIN IMMEDIATE")
+        try:
+            self._append(appends)
+            for append in moved:
+                run("DELETE FROM seats WHERE table_id = ?", (append.table,))
+                self._connection.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", append.seat_rows())
+            run("COMMIT")
+        except BaseException:
+            run("ROLLBACK")
+            raise
+
+    def _append(self, appends: Sequence[Append]) -> None:
+        values: list[Any] = []
+        rows = 0
+        for append in appends:
+            standing = append.standing_row()
+            for row in append.event_rows():
+                values += row
+                values += standing
+                rows += 1
+        self._connection.execute(_append_rows(rows), values)
+
+
+@cache
+def _append_rows(rows: int) -> str:
+    row = f"({', '.join('?' * len(_SQLITE_ROW))})"
+    return f"INSERT INTO appending VALUES {', '.join([row] * rows)}"
+
+
 class Waiting:
     """An append, and the future of whoever waits for it."""
 
@@ -153,7 +212,6 @@ class SqliteScribe:
         self.batches = 0
         self.appended = 0
         self._engine = engine
-        self._writing = Writing(engine)
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()  # None: close
         self._thread: threading.Thread | None = None
 
@@ -176,8 +234,9 @@ class SqliteScribe:
     def _work(self, loop: asyncio.AbstractEventLoop) -> None:
         connection = open_sqlite(self._engine)
         try:
+            writing = SqliteWriting(connection)
             while (batch := self._gather()) is not None:
-                answers = self._write(connection, batch)
+                answers = self._write(writing, batch)
                 loop.call_soon_threadsafe(_answer_all, batch, answers)
         finally:
             connection.close()
@@ -198,20 +257,14 @@ class SqliteScribe:
             batch.append(waiting)
         return batch
 
-    def _write(self, connection: sqlite3.Connection, batch: Sequence[Waiting]) -> list[BaseException | None]:
+    def _write(self, writing: SqliteWriting, batch: Sequence[Waiting]) -> list[BaseException | None]:
         """One transaction for all; if something in it collides, one for each."""
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                self._writing.insert(connection.executemany, [waiting.append for waiting in batch])
-                connection.execute("COMMIT")
-            except BaseException:
-                connection.execute("ROLLBACK")
-                raise
+            writing.store([waiting.append for waiting in batch])
         except sqlite3.IntegrityError:
             if len(batch) == 1:
                 return [Conflict()]
-            return [self._write(connection, [waiting])[0] for waiting in batch]
+            return [self._write(writing, [waiting])[0] for waiting in batch]
         except Exception as problem:
             return [problem] * len(batch)
         self.batches += 1
