@@ -16,6 +16,18 @@ export default defineConfig({
     // Nothing inline: the content security policy lets only files of our own origin in.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Tells the server which files a game's board is made of, to announce them together with a table's page.
+    manifest: 'chunks.json',
+    rolldownOptions: {
+      output: {
+        // On a phone's line each further file costs more than its bytes: what every page needs comes as one.
+        codeSplitting: {
+          groups: [
+            { name: 'house', test: /node_modules.svelte|src.lib.(api|routes|text|router|settings)|parts.Title/ },
+          ],
+        },
+      },
+    },
   },
   // `npm run dev` beside a running `kingsarms serve`.
   server: { proxy: { '/api': { target: server, ws: true } } },

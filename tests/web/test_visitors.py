@@ -169,6 +169,23 @@ async def test_every_answer_carries_the_headers(server: Served) -> None:
     assert (await guest.get("/api/games")).headers["cache-control"] == "no-store"
 
 
+async def test_the_page_of_a_table_announces_its_board_to_those_who_may_look(server: Served) -> None:
+    host, stranger = await server.guest(), await server.guest("Ben")
+    made = await host.table("me", "hotseat", public=False)
+    announced = (await host.get(f"/table/{made.id}")).headers["link"].split(", ")
+    assert any("/assets/Board-" in link and link.endswith("rel=modulepreload") for link in announced)
+    assert any(link.endswith("rel=preload; as=style") for link in announced)
+    page = (await host.get("/")).text
+    for link in announced:
+        name = link[1 : link.index(">")]
+        assert (await host.get(name)).status_code == 200
+        assert name not in page  # what every page asks for by itself
+    for visitor, table in ((stranger, made.id), (host, "nowhere")):
+        answer = await visitor.get(f"/table/{table}")
+        assert answer.status_code == 200
+        assert "link" not in answer.headers  # it would tell which game is played there
+
+
 async def test_health_metrics_and_docs(server: Served) -> None:
     guest = await server.guest()
     assert (await guest.get("/health")).json()["status"] == "ok"

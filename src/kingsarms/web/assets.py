@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import hashlib
 import mimetypes
@@ -10,11 +11,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
+from kingsarms.tables.errors import Refused
+from kingsarms.web.services import services
+
 STATIC: Final = Path(__file__).parent / "static"
 INDEX: Final = "index.html"
+CHUNKS: Final = "chunks.json"  # Vite's list of what was made of what
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_FIRST: Final = "no-cache"
 _COMPRESSED: Final = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
@@ -69,6 +75,14 @@ class Asset:
         return gzip.compress(self.content, 9, mtime=0)
 
 
+class Chunk(msgspec.Struct):
+    """One entry of Vite's list: the file, its styles, and the entries that it imports."""
+
+    file: str
+    css: list[str] = []
+    imports: list[str] = []
+
+
 class Assets:
     """All files of the client, read at start."""
 
@@ -78,6 +92,30 @@ class Assets:
             if path.is_file():
                 name = path.relative_to(folder).as_posix()
                 self.files[name] = Asset(path.read_bytes(), kind_of(path), caching_of(name))
+        chunks = self.files.pop(CHUNKS, None)
+        self._chunks: dict[str, Chunk] = msgspec.json.decode(chunks.content, type=dict[str, Chunk]) if chunks else {}
+
+    def board_links(self, game: str) -> str:
+        """A `Link` header that lets a browser load a game's board before it knows that it needs it."""
+        wanted = self._files_of(f"src/games/{game}/Board.svelte") or self._files_of("src/games/generic/Board.svelte")
+        loaded = self._files_of(INDEX)
+        hows = {True: "rel=preload; as=style", False: "rel=modulepreload"}
+        return ", ".join(f"</{name}>; {hows[name.endswith('.css')]}" for name in wanted if name not in loaded)
+
+    def _files_of(self, source: str) -> dict[str, None]:
+        """The files that a source was made into, with those that they import, each once and in order."""
+        files: dict[str, None] = {}
+        seen: set[str] = set()
+        sources = [source]
+        while sources:
+            name = sources.pop(0)
+            chunk = self._chunks.get(name)
+            if chunk is None or name in seen:
+                continue
+            seen.add(name)
+            files |= dict.fromkeys([chunk.file, *chunk.css])
+            sources += chunk.imports
+        return files
 
     def page(self) -> Asset:
         """The page that every address of the client is served with: the client finds its own way."""
@@ -112,7 +150,6 @@ def send(request: Request[Any, Any, Any], asset: Asset, status: int = 200) -> Re
 PAGES: Final = [
     "/",
     "/new/{game:str}",
-    "/table/{table:str}",
     "/join/{invite:str}",
     "/replay/{table:str}",
     "/tables",
@@ -126,6 +163,21 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     return send(request, request.app.state.assets.page())
 
 
+@get("/table/{table:str}", include_in_schema=False)
+async def table_page(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
+    """The page of a table. To who may look at it, the board of its game is announced: on a phone that saves a wait."""
+    assets: Assets = request.app.state.assets
+    answer = send(request, assets.page())
+    served = services(request.app.state)
+    with contextlib.suppress(Refused):
+        visitor = await served.door.visitor(request)
+        served.limiter.spend("request", visitor.who)
+        live = (await served.house.open(table)).live
+        if served.house.may_watch(live, visitor.person, None):
+            answer.headers["Link"] = assets.board_links(live.setup.game)
+    return answer
+
+
 @get("/{path:path}", include_in_schema=False)
 async def file(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A file of the client; an address that is nothing gets the page, which says so."""
@@ -134,4 +186,4 @@ async def file(request: Request[Any, Any, Any], path: FromPath[str]) -> Response
     return send(request, found) if found is not None else send(request, assets.page(), 404)
 
 
-ROUTES = [page, file]
+ROUTES = [page, table_page, file]
