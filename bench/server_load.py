@@ -1,4 +1,4 @@
-"""The server under load: `python -m bench.server_load`.
+"""The server under load: `python -m bench --only load`, or `python -m bench.server_load` for all figures as JSON.
 
 200 tables of two players and three watchers each, on 1,000 sockets, served by one process over SQLite; then a bare
 Litestar echo with the same fan-out and message sizes in the same run. All on loopback. Told are the moves acknowledged
@@ -14,26 +14,31 @@ import contextlib
 import json
 import os
 import random
-import re
 import socket
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from rich import box
+from rich.console import Console
+from rich.table import Table as RichTable
 
+from bench.server_lines import Line
+
+NAME = "load"
+TITLE = "the server under load, beside a bare echo"
 GOAL = 3.0  # times the echo's CPU per command
 LOAD_GOAL_MS = 50.0
 WATCHERS = 3
-SEQ = re.compile(rb'"seq":(\d+)')
 
 
 class Choice(msgspec.Struct):
@@ -145,8 +150,8 @@ class Table:
     """A table with its sockets. `command` and `next_move` differ between ours and the echo."""
 
     def __init__(self) -> None:
-        self.players: list[ClientConnection] = []
-        self.watchers: list[ClientConnection] = []
+        self.players: list[Line] = []
+        self.lines: list[Line] = []
         self.sent = 0.0
         self.turn = 0
         self.seen: list[Glimpse | None] = [None, None]
@@ -156,25 +161,39 @@ class Table:
         self.rng = random.Random(1)
         self.measuring = False
 
-    async def listen(self, connection: ClientConnection, player: int | None) -> None:
-        """Read everything that comes; take the time."""
-        async for text in connection:
-            now = time.perf_counter()
-            data = text if isinstance(text, bytes) else text.encode()
-            kind = data[9:12]
-            if kind == b"ack":
-                if self.measuring:
-                    self.tally.acks.append(now - self.sent)
-                    self.tally.commands += 1
-            elif kind in (b"upd", b"hel"):
-                if self.measuring and kind == b"upd":
-                    self.tally.sizes.append(len(data))
-                    if player is None:
-                        self.tally.news.append(now - self.sent)
-                if player is not None:
-                    self.see(player, data)
-            elif kind == b"err":
-                raise RuntimeError(data.decode())
+    def hear(self, player: int | None, data: bytes) -> None:
+        """Take the time of everything that comes."""
+        now = time.perf_counter()
+        kind = data[9:12]
+        if kind == b"ack":
+            if self.measuring:
+                self.tally.acks.append(now - self.sent)
+                self.tally.commands += 1
+        elif kind in (b"upd", b"hel"):
+            if self.measuring and kind == b"upd":
+                self.tally.sizes.append(len(data))
+                if player is None:
+                    self.tally.news.append(now - self.sent)
+            if player is not None:
+                self.see(player, data)
+        elif kind == b"err":
+            raise RuntimeError(data.decode())
+
+    async def connect(self, port: int, path: str, cookies: Sequence[str]) -> None:
+        """Two players, who have cookies where the server wants to know them, and the watchers."""
+        self.over = False
+        for player in [0, 1, *[None] * WATCHERS]:
+            cookie = cookies[player] if player is not None and cookies else None
+            line = await Line.to(port, path, cookie, partial(self.hear, player))
+            self.lines.append(line)
+            if player is not None:
+                self.players.append(line)
+
+    def hang_up(self) -> None:
+        for line in self.lines:
+            line.close()
+        self.lines.clear()
+        self.players.clear()
 
     def see(self, player: int, data: bytes) -> None:
         snapshot = decode(data).snapshot
@@ -206,7 +225,7 @@ class Table:
             self.moved.clear()
             message = self.command()
             self.sent = time.perf_counter()
-            await self.players[self.turn].send(message)
+            self.players[self.turn].send(message)
             if pause:
                 await asyncio.sleep(max(0.0, self.sent + pause - time.perf_counter()))
 
@@ -268,56 +287,34 @@ async def seat_two(server: str) -> tuple[str, list[str]]:
     return str(made["id"]), cookies
 
 
-@contextlib.asynccontextmanager
-async def sockets_of(tables: Sequence[Table], addresses: Sequence[tuple[str, list[str]]]) -> AsyncIterator[None]:
-    """Open five sockets a table and listen to them."""
-    async with contextlib.AsyncExitStack() as stack:
-        listeners = []
-        for table, (address, cookies) in zip(tables, addresses, strict=True):
-            for player in [0, 1] + [None] * WATCHERS:
-                headers = {"Cookie": cookies[player]} if player is not None and cookies else {}
-                opened = connect(address, additional_headers=headers, compression=None, proxy=None, max_queue=None)
-                line = await stack.enter_async_context(opened)
-                (table.watchers if player is None else table.players).append(line)
-                listeners.append(asyncio.create_task(table.listen(line, player)))
-        try:
-            yield
-        finally:
-            for listener in listeners:
-                listener.cancel()
-            await asyncio.gather(*listeners, return_exceptions=True)
+async def seat_at(server: str, tables: Sequence[Table]) -> None:
+    """Give each a table with two guests, ten at a time, and open the sockets."""
+    port = int(server.rpartition(":")[2])
+    for begin in range(0, len(tables), 10):
+        some = tables[begin : begin + 10]
+        seated = await asyncio.gather(*(seat_two(server) for _ in some))
+        for table, (name, cookies) in zip(some, seated, strict=True):
+            table.hang_up()
+            await table.connect(port, f"/api/tables/{name}/socket", cookies)
 
 
-async def seat_all(server: str, count: int) -> list[tuple[str, list[str]]]:
-    """Tables with two guests each, ten at a time."""
-    seated: list[tuple[str, list[str]]] = []
-    while len(seated) < count:
-        seated += await asyncio.gather(*(seat_two(server) for _ in range(min(10, count - len(seated)))))
-    return seated
-
-
-@contextlib.asynccontextmanager
-async def ours_open(count: int, port: int) -> AsyncIterator[list[Table]]:
+async def ours_open(count: int, port: int) -> list[Table]:
     """Our tables, with their sockets open."""
-    seated = await seat_all(f"http://127.0.0.1:{port}", count)
-    tables = [Table() for _ in seated]
+    tables = [Table() for _ in range(count)]
     for number, table in enumerate(tables):
         table.rng.seed(number)
-    addresses = [(f"ws://127.0.0.1:{port}/api/tables/{table}/socket", cookies) for table, cookies in seated]
-    async with sockets_of(tables, addresses):
-        await asyncio.sleep(1.0)
-        yield tables
+    await seat_at(f"http://127.0.0.1:{port}", tables)
+    await asyncio.sleep(1.0)
+    return tables
 
 
-@contextlib.asynccontextmanager
-async def echo_open(count: int, port: int) -> AsyncIterator[list[Table]]:
+async def echo_open(count: int, port: int) -> list[Table]:
     """The echo's rooms, with their sockets open."""
     tables: list[Table] = [EchoTable() for _ in range(count)]
-    addresses: list[tuple[str, list[str]]] = [(f"ws://127.0.0.1:{port}/{n}", []) for n in range(count)]
-    async with sockets_of(tables, addresses):
-        for table in tables:
-            table.moved.set()
-        yield tables
+    for number, table in enumerate(tables):
+        await table.connect(port, f"/{number}", [])
+        table.moved.set()
+    return tables
 
 
 class Side(NamedTuple):
@@ -326,6 +323,7 @@ class Side(NamedTuple):
     name: str
     tables: Sequence[Table]
     pid: int
+    port: int
 
 
 Findings = dict[str, dict[str, list[Tally]]]  # side -> round -> what was measured each time
@@ -335,6 +333,8 @@ async def contest(options: argparse.Namespace, ours: Side, echo: Side) -> Findin
     """The same rounds for both, in turns, so that whatever else the machine does falls on both."""
     found: Findings = {side.name: {"paced": [], "flat out": []} for side in (ours, echo)}
     for number in range(options.rounds):
+        over = [table for table in ours.tables if table.over]
+        await seat_at(f"http://127.0.0.1:{ours.port}", over)  # so that all are live in every round
         for name, pause in (("paced", options.tables / options.pace), ("flat out", 0.0)):
             for side in (ours, echo):
                 tally = await measure(side.tables, side.pid, options.seconds, pause)
@@ -346,7 +346,7 @@ async def contest(options: argparse.Namespace, ours: Side, echo: Side) -> Findin
 # -- memory, and opening a finished match ----------------------------------------------------------------------------
 
 
-async def idle_tables(port: int, pid: int, count: int = 100) -> float:
+async def idle_tables(port: int, pid: int, count: int = 50) -> float:
     """KiB of memory for a table in the middle of a match that nobody looks at."""
     async with client(f"http://127.0.0.1:{port}") as http:
         headers = {"X-CSRF-Token": (await http.get("/api/session")).json()["csrf"]}
@@ -354,11 +354,11 @@ async def idle_tables(port: int, pid: int, count: int = 100) -> float:
         wish = {"game": "kingstone", "seats": [{"kind": "me"}, {"kind": "hotseat"}]}
         rng = random.Random(2)
         before = 0
-        for n in range(count + 20):
-            if n == 20:
+        for n in range(count + 10):
+            if n == 10:
                 before = resident_kib(pid)
             table = (await http.post("/api/tables", json=wish, headers=headers)).json()["id"]
-            for ply in range(10):
+            for ply in range(4):
                 seen = (await http.get(f"/api/tables/{table}")).json()
                 move = {"kind": "play", "key": str(ply), "ply": ply, "action": rng.choice(seen["options"])["action"]}
                 await http.post(f"/api/tables/{table}/commands", json=move, headers=headers)
@@ -408,16 +408,17 @@ async def load(options: argparse.Namespace, data: Path) -> dict[str, Any]:
     """Both servers, side by side."""
     port, other = free_port(), free_port()
     with running("bench.server_ours", str(port), str(data / "ours"), port=port) as pid:
-        async with ours_open(options.tables, port) as tables:
-            say(f"{options.tables} tables are seated, {options.tables * (2 + WATCHERS)} sockets are open")
-            warm_up = await measure(tables, pid, 2.0, 0.0)
-            size = round(statistics.mean(warm_up.sizes))
-            with running("bench.server_echo", str(other), str(size), port=other) as echo_pid:
-                async with echo_open(options.tables, other) as rooms:
-                    found = await contest(options, Side("ours", tables, pid), Side("echo", rooms, echo_pid))
-            over = sum(table.over for table in tables)
-        memory = await idle_tables(port, pid) if options.memory else 0.0
-    return told(found) | {"tables_over": over, "kib_per_idle_table": round(memory, 1)}
+        memory = await idle_tables(port, pid)
+        tables = await ours_open(options.tables, port)
+        say(f"{options.tables} tables are seated, {options.tables * (2 + WATCHERS)} sockets are open")
+        warm_up = await measure(tables, pid, 2.0, 0.0)
+        size = round(statistics.mean(warm_up.sizes))
+        with running("bench.server_echo", str(other), str(size), port=other) as echo_pid:
+            rooms = await echo_open(options.tables, other)
+            await measure(rooms, echo_pid, 1.0, 0.0)
+            ours, echo = Side("ours", tables, pid, port), Side("echo", rooms, echo_pid, other)
+            found = await contest(options, ours, echo)
+    return told(found) | {"kib_per_idle_table": round(memory, 1)}
 
 
 def told(found: Findings) -> dict[str, Any]:
@@ -453,18 +454,61 @@ def run(options: argparse.Namespace) -> dict[str, Any]:
     return sizes | found | {"opening_300_actions_ms": opening}
 
 
+def met(found: dict[str, Any]) -> bool:
+    return bool(found["cpu_ratio, flat out"] <= GOAL and found["opening_300_actions_ms"]["p50"] <= LOAD_GOAL_MS)
+
+
+def asked_for(names: Sequence[str]) -> tuple[bool, list[str]]:
+    """Whether the load test is among the measures that are wanted (no name: all of them), and the other names."""
+    return not names or NAME in names, [name for name in names if name != NAME]
+
+
+def report(console: Console, *, quick: bool) -> bool:
+    """Measure and print; whether the goals are met."""
+    found = run(parser().parse_args(["--rounds", "1"] if quick else []))
+    console.print(table_of(found))
+    reached = met(found)
+    console.print(
+        f"{found['tables']} tables, {found['sockets']} sockets, one process on SQLite; delays are p50, p95, p99. "
+        f"CPU per command: {found['cpu_ratio, flat out']} times the echo's (goal: {GOAL:g}). "
+        f"An idle table: {found['kib_per_idle_table']} KiB. "
+        f"Opening a finished match of 300 actions: {found['opening_300_actions_ms']['p50']} ms, "
+        f"p95 {found['opening_300_actions_ms']['p95']} ms (goal: {LOAD_GOAL_MS:g} ms).",
+        style=None if reached else "red",
+        highlight=False,
+    )
+    return reached
+
+
+def table_of(found: dict[str, Any]) -> RichTable:
+    """Delays as p50, p95 and p99."""
+    drawn = RichTable(title=TITLE, box=box.SIMPLE_HEAD, header_style="bold")
+    for name in ("round", "a second", "CPU ms", "ms to the ack", "ms to watchers"):
+        drawn.add_column(name, justify="left" if name == "round" else "right", no_wrap=True)
+    for kind in ("paced", "flat out"):
+        for side in ("ours", "echo"):
+            figures = found[side][kind]
+            delays = [" ".join(f"{ms:.1f}" for ms in figures[name].values()) for name in ("ack_ms", "watcher_ms")]
+            drawn.add_row(
+                f"{side}, {kind}", f"{figures['per_second']:.0f}", f"{figures['cpu_ms_per_command']:.3f}", *delays
+            )
+    return drawn
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="bench.server_load", description=__doc__.splitlines()[0] if __doc__ else "")
+    top.add_argument("--tables", type=int, default=200)
+    top.add_argument("--seconds", type=float, default=3.0, help="of each round")
+    top.add_argument("--rounds", type=int, default=3, help="of each kind, for each server")
+    top.add_argument("--pace", type=float, default=150.0, help="moves a second of the paced round")
+    return top
+
+
 def main(line: list[str] | None = None) -> int:
-    """0 when the goals are met, 1 when one is not."""
-    parser = argparse.ArgumentParser(prog="bench.server_load", description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=3.0, help="of each round")
-    parser.add_argument("--rounds", type=int, default=3, help="of each kind, for each server")
-    parser.add_argument("--memory", action=argparse.BooleanOptionalAction, default=True, help="measure memory, too")
-    parser.add_argument("--pace", type=float, default=150.0, help="moves a second of the paced round")
-    found = run(parser.parse_args(line))
+    """0 when the goals are met, 1 when one is not; everything as JSON."""
+    found = run(parser().parse_args(line))
     print(json.dumps(found, indent=2))
-    met = found["cpu_ratio, flat out"] <= GOAL and found["opening_300_actions_ms"]["p95"] <= LOAD_GOAL_MS
-    return 0 if met else 1
+    return 0 if met(found) else 1
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from bench import report, suite
+from bench import report, server_load, suite
 from bench.__main__ import main, parser, plan_from
 from bench.measures import Ceiling, Contestant, Duel, Floor, Home
 from bench.protocol import Sample
@@ -124,7 +124,7 @@ def test_an_unknown_measure_is_told_with_the_known_ones(capsys: pytest.CaptureFi
 def test_the_measures_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--list"]) == 0
     listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
-    assert listed == [measure.name for measure in suite.MEASURES]
+    assert listed == [*(measure.name for measure in suite.MEASURES), server_load.NAME]
 
 
 def test_the_plan_is_full_unless_asked_otherwise() -> None:
