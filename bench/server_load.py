@@ -312,6 +312,7 @@ async def echo_open(count: int, port: int) -> list[Table]:
     """The echo's rooms, with their sockets open."""
     tables: list[Table] = [EchoTable() for _ in range(count)]
     for number, table in enumerate(tables):
+        table.rng.seed(number)
         await table.connect(port, f"/{number}", [])
         table.moved.set()
     return tables
@@ -455,7 +456,7 @@ def run(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def met(found: dict[str, Any]) -> bool:
-    return bool(found["cpu_ratio, flat out"] <= GOAL and found["opening_300_actions_ms"]["p50"] <= LOAD_GOAL_MS)
+    return bool(found["cpu_ratio, flat out"] <= GOAL and found["opening_300_actions_ms"]["p95"] <= LOAD_GOAL_MS)
 
 
 def asked_for(names: Sequence[str]) -> tuple[bool, list[str]]:
@@ -470,7 +471,8 @@ def report(console: Console, *, quick: bool) -> bool:
     reached = met(found)
     console.print(
         f"{found['tables']} tables, {found['sockets']} sockets, one process on SQLite; delays are p50, p95, p99. "
-        f"CPU per command: {found['cpu_ratio, flat out']} times the echo's (goal: {GOAL:g}). "
+        f"CPU per command: {found['cpu_ratio, flat out']} times the echo's flat out (goal: {GOAL:g}), "
+        f"{found['cpu_ratio, paced']} times when paced. "
         f"An idle table: {found['kib_per_idle_table']} KiB. "
         f"Opening a finished match of 300 actions: {found['opening_300_actions_ms']['p50']} ms, "
         f"p95 {found['opening_300_actions_ms']['p95']} ms (goal: {LOAD_GOAL_MS:g} ms).",
