@@ -174,7 +174,7 @@ async def test_the_page_of_a_table_announces_its_board_to_those_who_may_look(ser
     made = await host.table("me", "hotseat", public=False)
     announced = (await host.get(f"/table/{made.id}")).headers["link"].split(", ")
     assert any("/assets/Board-" in link and link.endswith("rel=modulepreload") for link in announced)
-    assert any(link.endswith("rel=preload; as=style") for link in announced)
+    assert any(link.endswith("rel=preload; as=style; crossorigin") for link in announced)
     page = (await host.get("/")).text
     for link in announced:
         name = link[1 : link.index(">")]

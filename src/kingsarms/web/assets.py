@@ -99,7 +99,7 @@ class Assets:
         """A `Link` header that lets a browser load a game's board before it knows that it needs it."""
         wanted = self._files_of(f"src/games/{game}/Board.svelte") or self._files_of("src/games/generic/Board.svelte")
         loaded = self._files_of(INDEX)
-        hows = {True: "rel=preload; as=style", False: "rel=modulepreload"}
+        hows = {True: "rel=preload; as=style; crossorigin", False: "rel=modulepreload"}
         return ", ".join(f"</{name}>; {hows[name.endswith('.css')]}" for name in wanted if name not in loaded)
 
     def _files_of(self, source: str) -> dict[str, None]:
