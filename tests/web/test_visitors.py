@@ -169,21 +169,30 @@ async def test_every_answer_carries_the_headers(server: Served) -> None:
     assert (await guest.get("/api/games")).headers["cache-control"] == "no-store"
 
 
-async def test_the_page_of_a_table_announces_its_board_to_those_who_may_look(server: Served) -> None:
+async def test_the_page_of_a_table_announces_its_state_and_its_board_to_those_who_may_look(server: Served) -> None:
     host, stranger = await server.guest(), await server.guest("Ben")
     made = await host.table("me", "hotseat", public=False)
     announced = (await host.get(f"/table/{made.id}")).headers["link"].split(", ")
     assert any("/assets/Board-" in link and link.endswith("rel=modulepreload") for link in announced)
-    assert any(link.endswith("rel=preload; as=style; crossorigin") for link in announced)
-    page = (await host.get("/")).text
+    assert announced[0] == f"</api/tables/{made.id}>; rel=preload; as=fetch; crossorigin"
     for link in announced:
-        name = link[1 : link.index(">")]
-        assert (await host.get(name)).status_code == 200
-        assert name not in page  # what every page asks for by itself
+        assert (await host.get(link[1 : link.index(">")])).status_code == 200
     for visitor, table in ((stranger, made.id), (host, "nowhere")):
         answer = await visitor.get(f"/table/{table}")
         assert answer.status_code == 200
         assert "link" not in answer.headers  # it would tell which game is played there
+
+
+async def test_a_file_comes_as_small_as_the_browser_can_read_it(server: Served) -> None:
+    guest = await server.guest()
+    script = next(line.split('"')[-2] for line in (await guest.get("/")).text.splitlines() if 'type="module"' in line)
+    sizes: dict[str, int] = {}
+    for accepted, coding in (("gzip, deflate, br", "br"), ("gzip;q=1.0", "gzip"), ("identity", None)):
+        async with guest.http.stream("GET", script, headers={"Accept-Encoding": accepted}) as answer:
+            assert answer.headers.get("content-encoding") == coding
+            assert answer.headers["vary"] == "Accept-Encoding"
+            sizes[accepted] = len(b"".join([part async for part in answer.aiter_raw()]))
+    assert list(sizes.values()) == sorted(sizes.values())
 
 
 async def test_health_metrics_and_docs(server: Served) -> None:

@@ -17,3 +17,12 @@ export function inviteTo(table: string): string | null {
     return null;
   }
 }
+
+/** Whoever sits at a table needs no invite any more. */
+export function forgetInvite(table: string): void {
+  try {
+    sessionStorage.removeItem(key(table));
+  } catch {
+    // Nothing was kept.
+  }
+}

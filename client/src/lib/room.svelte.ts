@@ -2,6 +2,7 @@
 import { Line } from './api/socket';
 import type { Ack, ChatLine, Command, LogLine, Seat, ServerMessage, Snapshot } from './api/types';
 import { snapshotOf } from './early';
+import { forgetInvite } from './invites';
 
 export class Room {
   snapshot: Snapshot | null = $state.raw(null);
@@ -117,6 +118,7 @@ export class Room {
     this.log = [...this.log.filter((line) => line.ply < snapshot.log_from), ...snapshot.log];
     this.#hear(snapshot.chat);
     this.thinking = null;
+    if (snapshot.you.length > 0) forgetInvite(this.id);
     this.snapshot = snapshot;
   }
 

@@ -20,6 +20,7 @@ from kingsarms.web.services import services
 
 STATIC: Final = Path(__file__).parent / "static"
 INDEX: Final = "index.html"
+BROTLI: Final = ".br"
 CHUNKS: Final = "chunks.json"  # Vite's list of what was made of what
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_FIRST: Final = "no-cache"
@@ -63,23 +64,23 @@ class Asset:
     content: bytes
     kind: str
     caching: str
+    brotli: bytes | None = None  # the build compresses so what is worth it: no compressor for it comes with Python
 
     @cached_property
     def etag(self) -> str:
         return f'"{hashlib.sha256(self.content).hexdigest()[:20]}"'
 
     @cached_property
-    def compressed(self) -> bytes | None:
+    def gzipped(self) -> bytes | None:
         if len(self.content) < 1000 or not self.kind.startswith(_COMPRESSED):
             return None
         return gzip.compress(self.content, 9, mtime=0)
 
 
 class Chunk(msgspec.Struct):
-    """One entry of Vite's list: the file, its styles, and the entries that it imports."""
+    """One entry of Vite's list: the file, and the entries that it imports."""
 
     file: str
-    css: list[str] = []
     imports: list[str] = []
 
 
@@ -89,18 +90,18 @@ class Assets:
     def __init__(self, folder: Path = STATIC) -> None:
         self.files: dict[str, Asset] = {}
         for path in sorted(folder.rglob("*")) if folder.is_dir() else []:
-            if path.is_file():
+            if path.is_file() and path.suffix != BROTLI:
                 name = path.relative_to(folder).as_posix()
-                self.files[name] = Asset(path.read_bytes(), kind_of(path), caching_of(name))
+                smaller = path.with_name(path.name + BROTLI)
+                brotli = smaller.read_bytes() if smaller.is_file() else None
+                self.files[name] = Asset(path.read_bytes(), kind_of(path), caching_of(name), brotli)
         chunks = self.files.pop(CHUNKS, None)
         self._chunks: dict[str, Chunk] = msgspec.json.decode(chunks.content, type=dict[str, Chunk]) if chunks else {}
 
     def board_links(self, game: str) -> str:
-        """A `Link` header that lets a browser load a game's board before it knows that it needs it."""
-        wanted = self._files_of(f"src/games/{game}/Board.svelte") or self._files_of("src/games/generic/Board.svelte")
-        loaded = self._files_of(INDEX)
-        hows = {True: "rel=preload; as=style; crossorigin", False: "rel=modulepreload"}
-        return ", ".join(f"</{name}>; {hows[name.endswith('.css')]}" for name in wanted if name not in loaded)
+        """A `Link` header that lets a browser load the house, then a game's board, before it knows that it needs it."""
+        board = self._files_of(f"src/games/{game}/Board.svelte") or self._files_of("src/games/generic/Board.svelte")
+        return ", ".join(f"</{name}>; rel=modulepreload" for name in self._files_of(INDEX) | board)
 
     def _files_of(self, source: str) -> dict[str, None]:
         """The files that a source was made into, with those that they import, each once and in order."""
@@ -113,7 +114,7 @@ class Assets:
             if chunk is None or name in seen:
                 continue
             seen.add(name)
-            files |= dict.fromkeys([chunk.file, *chunk.css])
+            files[chunk.file] = None
             sources += chunk.imports
         return files
 
@@ -141,8 +142,11 @@ def send(request: Request[Any, Any, Any], asset: Asset, status: int = 200) -> Re
     if status == 200 and asset.etag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
     body = asset.content
-    if asset.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers["Content-Encoding"] = asset.compressed, "gzip"
+    accepted = {coding.split(";")[0].strip() for coding in request.headers.get("accept-encoding", "").split(",")}
+    if asset.brotli is not None and "br" in accepted:
+        body, headers["Content-Encoding"] = asset.brotli, "br"
+    elif asset.gzipped is not None and "gzip" in accepted:
+        body, headers["Content-Encoding"] = asset.gzipped, "gzip"
     return Response(body, status_code=status, media_type=asset.kind, headers=headers)
 
 
@@ -165,7 +169,10 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get("/table/{table:str}", include_in_schema=False)
 async def table_page(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
-    """The page of a table. To who may look at it, the board of its game is announced: on a phone that saves a wait."""
+    """The page of a table.
+
+    To who may look at it, its state and the board of its game are announced: on a phone that saves two waits.
+    """
     assets: Assets = request.app.state.assets
     answer = send(request, assets.page())
     served = services(request.app.state)
@@ -174,7 +181,8 @@ async def table_page(request: Request[Any, Any, Any], table: FromPath[str]) -> R
         served.limiter.spend("request", visitor.who)
         live = (await served.house.open(table)).live
         if served.house.may_watch(live, visitor.person, None):
-            answer.headers["Link"] = assets.board_links(live.setup.game)
+            state = f"</api/tables/{live.id}>; rel=preload; as=fetch; crossorigin"
+            answer.headers["Link"] = f"{state}, {assets.board_links(live.setup.game)}"
     return answer
 
 
