@@ -16,10 +16,13 @@ from typing import Protocol
 
 from kingsarms.bots.greedy import GreedyBot
 from kingsarms.bots.pov import Pov
-from kingsarms.bots.search import Choice, Search, Thought
+from kingsarms.bots.search import EXPLORATION, Choice, Search, Thought
 from kingsarms.engine.errors import BadOption
 
 __all__ = ["LEVELS", "NAMES", "Bot", "Choice", "GreedyBot", "Pov", "RandomBot", "SearchBot", "Thought", "make"]
+
+
+EXPLORATION_ALONE = 0.3  # nobody answers, and what can be won or lost by one choice is less
 
 
 class Bot(Protocol):
@@ -58,7 +61,15 @@ class SearchBot:
 
     def _search(self, pov: Pov) -> Search:
         game = pov.game
-        return Search(pov.sample, game.sense, pov.seat, self._rng, secrets=game.secrets, rollout=game.rollout)
+        return Search(
+            pov.sample,
+            game.sense,
+            pov.seat,
+            self._rng,
+            secrets=game.secrets,
+            rollout=game.rollout,
+            exploration=EXPLORATION if pov.seats > 1 else EXPLORATION_ALONE,
+        )
 
 
 def _page(seed: int) -> Bot:

@@ -18,6 +18,7 @@ class Pov:
 
     def __init__(self, game: Game, state: State, seat: int, rng: Random) -> None:
         self.game = game
+        self.seats = state.seats
         self.seat = seat
         self._sample = state.sample(seat, rng)
         self._sample.call(seat)

@@ -26,6 +26,7 @@ Sampler = Callable[[Random], State]
 
 UNSEEN: Final = -1  # the action of a node that stands for any secret action
 FULL: Final = -1  # a rollout to the end of the match
+EXPLORATION: Final = 1.2
 POLL: Final = 16  # simulations between two looks at the clock
 
 
@@ -78,7 +79,7 @@ class Search:
         secrets: bool,
         rollout: int = 0,
         use_prior: bool = True,
-        exploration: float = 1.2,
+        exploration: float = EXPLORATION,
         temperature: float = 0.08,
         taste: float = 0.5,
     ) -> None:

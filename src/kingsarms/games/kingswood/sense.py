@@ -36,7 +36,7 @@ def sense(table: Kingswood) -> list[float]:
     """The chance of each seat to win."""
     if len(table.agenda) == 0:
         return table.payoffs[:]
-    table = finish_turn(table, table.turn).table
+    table = finish_turn(table, table.turn, False).table
     if len(table.agenda) == 0:
         return table.payoffs[:]
     if table.seats == 1:
@@ -62,25 +62,28 @@ class Outlook:
         self.value = value
 
 
-def finish_turn(table: Kingswood, seat: int) -> Outlook:
-    """Play the turn that is under way to its end, as well as the seat can."""
+def finish_turn(table: Kingswood, seat: int, is_ours: bool) -> Outlook:
+    """Play the turn that is under way to its end, as well as the seat can; on the table itself, if it is `is_ours`."""
     if len(table.agenda) == 0:
         return Outlook(table, 1000.0 * table.payoffs[seat] - 500.0)
     step = table.step()
     if step.seat == CHANCE and not isinstance(step, RevealMonster) and table.origin != NONE:
         # A card drawn unseen in mid-turn: any will do to look further.
-        table = table.clone()
+        if not is_ours:
+            table = table.clone()
         outcomes = table.options()
         table.take(outcomes[len(outcomes) // 2])
-        return finish_turn(table, seat)
+        return finish_turn(table, seat, True)
     if step.seat != seat or isinstance(step, Turn) or isinstance(step, ChooseGuild):  # noqa: SIM101 (compiled: faster)
         value = solo_worth(table, SOLO_WEIGHTS) if table.seats == 1 else worth(table, seat, WEIGHTS)
         return Outlook(table, value)
     best: Outlook | None = None
-    for action in table.options():
-        after = table.clone()
-        after.take(action)
-        outlook = finish_turn(after, seat)
+    options = table.options()
+    for place in range(len(options)):
+        is_last = place == len(options) - 1
+        after = table if is_ours and is_last else table.clone()
+        after.take(options[place])
+        outlook = finish_turn(after, seat, True)
         if best is None or outlook.value > best.value:
             best = outlook
     assert best is not None
