@@ -22,7 +22,9 @@ from kingsarms.engine.errors import BadOption
 __all__ = ["LEVELS", "NAMES", "Bot", "Choice", "GreedyBot", "Pov", "RandomBot", "SearchBot", "Thought", "make"]
 
 
-EXPLORATION_ALONE = 0.3  # nobody answers, and what can be won or lost by one choice is less
+# The less of a match hangs on one choice, the smaller are the differences that a search must notice.
+EXPLORATION_ALONE = 0.3
+EXPLORATION_AMONG_MANY = 0.5
 
 
 class Bot(Protocol):
@@ -68,8 +70,14 @@ class SearchBot:
             self._rng,
             secrets=game.secrets,
             rollout=game.rollout,
-            exploration=EXPLORATION if pov.seats > 1 else EXPLORATION_ALONE,
+            exploration=_exploration(pov.seats),
         )
+
+
+def _exploration(seats: int) -> float:
+    if seats == 1:
+        return EXPLORATION_ALONE
+    return EXPLORATION if seats == 2 else EXPLORATION_AMONG_MANY
 
 
 def _page(seed: int) -> Bot:

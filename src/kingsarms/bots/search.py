@@ -5,7 +5,8 @@ adds a node, judges the table there, and gives every seat its due on the way bac
 seat has seen so far: secret actions of others, and secret outcomes of chance, do not branch.
 
 Children are chosen by PUCT: their mean, plus a bonus that favours what looks promising at first sight (one ply of the
-game's `sense`) and what has been tried little for how often it was possible.
+game's `sense`) and what has been tried little for how often it was possible. Where there are several rivals, what they
+do is guessed from their first sight alone.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ Sampler = Callable[[Random], State]
 UNSEEN: Final = -1  # the action of a node that stands for any secret action
 FULL: Final = -1  # a rollout to the end of the match
 EXPLORATION: Final = 1.2
+GUESS_TEMPERATURE: Final = 0.01  # for the choices of rivals that are guessed: almost always the best at first sight
 POLL: Final = 16  # simulations between two looks at the clock
 
 
@@ -174,9 +176,31 @@ class Search:
             options = list(table.options())
             if options != node.options:
                 return self.choose_among(table, node, options, mover)
-        chosen = self.best_child(node.children)
+        chosen = self.pick_child(table, node.children, mover)
         table.take(chosen.action)
         return chosen
+
+    def guesses(self, table: State, mover: int) -> bool:
+        """Is it guessed what this seat does, rather than searched?
+
+        Of one rival all is weighed. With several, that would leave no thought for one's own next turn.
+        """
+        return mover != self.seat and table.seats > 2
+
+    def pick_child(self, table: State, children: list[Node], mover: int) -> Node:
+        return self.likely_child(children) if self.guesses(table, mover) else self.best_child(children)
+
+    def likely_child(self, children: list[Node]) -> Node:
+        """One of the children, by how good they looked at first sight to whoever chooses."""
+        whole = 0.0
+        for child in children:
+            whole += child.prior
+        point = self.rng.random() * whole
+        for child in children:
+            point -= child.prior
+            if point < 0.0:
+                return child
+        return children[-1]
 
     def sees(self, table: State) -> bool:
         """Does the searching seat learn which action is taken now?"""
@@ -219,7 +243,7 @@ class Search:
             for place in range(len(fresh)):
                 node.options.append(fresh[place])
                 node.children.append(Node(fresh[place], mover, priors[place]))
-        chosen = self.best_child([child for child in node.children if child.action in options])
+        chosen = self.pick_child(table, [child for child in node.children if child.action in options], mover)
         table.take(chosen.action)
         return chosen
 
@@ -252,6 +276,10 @@ class Search:
             after.take(action)
             looks.append(self.sense(after)[mover])
         best = max(looks)
+        if self.guesses(table, mover):
+            weights = [exp((look - best) / GUESS_TEMPERATURE) for look in looks]
+            whole = sum(weights)
+            return [weight / whole for weight in weights]
         weights = [exp((look - best) / self.temperature) for look in looks]
         whole = sum(weights)
         return [0.9 * weight / whole + 0.1 / len(options) for weight in weights]
