@@ -9,7 +9,7 @@ import pytest
 import kingsarms
 from kingsarms import bots
 from kingsarms.bots.greedy import play_chance
-from kingsarms.bots.search import Search
+from kingsarms.bots.search import Node, Search
 from kingsarms.engine import registry
 from kingsarms.engine.errors import BadOption
 from kingsarms.engine.state import State
@@ -133,6 +133,30 @@ def test_a_choice_is_made_as_soon_as_it_is_settled_and_is_the_same() -> None:
         assert settled.simulations <= whole.simulations == 320
         saved += whole.simulations - settled.simulations
     assert saved > 0
+
+
+def searched(name: str, table: State, seat: int, simulations: int) -> list[Node]:
+    """What a search for `seat` makes of the options at a table, whoever has them."""
+
+    def again(rng: Random) -> State:
+        return table.clone()
+
+    search = Search(again, registry.game(name).sense, seat, Random(3), secrets=False)
+    search.run(simulations)
+    return search.root.children
+
+
+def test_what_several_rivals_do_is_guessed_from_their_first_sight() -> None:
+    for table in positions("kingsburg", 3, 5, seed=8):
+        children = searched("kingsburg", table, (table.actor + 1) % 3, 600)
+        whole = sum(child.prior for child in children)
+        for child in children:
+            assert int(child.visits) / 599 == pytest.approx(child.prior / whole, abs=0.08)
+
+
+def test_of_a_single_rival_everything_is_weighed() -> None:
+    for table in positions("kingstone", 2, 3, seed=8):
+        assert all(child.visits > 0 for child in searched("kingstone", table, 1 - table.actor, 1500))
 
 
 def test_a_thought_weighs_every_option() -> None:
