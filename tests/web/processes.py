@@ -14,11 +14,11 @@ from tests.tables.servers import free_port
 class ServerProcess:
     """A server with its data folder; the port stays the same across its lives."""
 
-    def __init__(self, data: Path, database: str | None = None, bus: str | None = None) -> None:
+    def __init__(self, data: Path, database: str | None = None, bus: str | None = None, *more: str) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.output = data.parent / f"serve-{self.port}.out"
-        self._arguments = ["--port", str(self.port), "--data", str(data), "--thinkers", "1"]
+        self._arguments = ["--port", str(self.port), "--data", str(data), "--thinkers", "1", *more]
         if database is not None:
             self._arguments += ["--database", database]
         if bus is not None:

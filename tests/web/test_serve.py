@@ -128,3 +128,29 @@ async def test_the_example_client_plays_a_whole_match(process: ServerProcess) ->
 
 def test_the_example_is_short() -> None:
     assert len((ROOT / "examples" / "bot_client.py").read_text("utf-8").splitlines()) <= 60
+
+
+async def test_the_logs_tell_of_requests_and_of_no_secret(tmp_path: Path) -> None:
+    process = ServerProcess(tmp_path / "data", None, None, "--verbose")
+    process.start()
+    try:
+        async with Guest(process.url, "Ann") as ann, Guest(process.url, "Ben") as ben:
+            secrets = ["a password nobody guesses", "another one, and wrong"]
+            (await ann.post("/api/account", {"name": "Ann", "password": secrets[0]})).raise_for_status()
+            assert (await ben.post("/api/login", {"name": "Ann", "password": secrets[1]})).status_code == 401
+            token = (await ann.post("/api/tokens", {"label": "bot"})).json()["token"]
+            made = await ann.table("me", "person", public=False)
+            await ben.get(f"/api/invites/{made.invite}")
+            await ben.get(f"/api/tables/{made.id}", invite=made.invite)
+            async with ben.socket(made.id, f"?invite={made.invite}") as line:
+                await line.hears()
+            async with Guest(process.url, token=token) as bot:
+                await bot.get("/api/tables", list="mine")
+            await ann.does(made.id, "say", text="a secret word between us")
+            secrets += [token, made.invite, ann.cookie.partition("=")[2], ann.csrf, "a secret word between us"]
+    finally:
+        process.stop()
+    told = process.output.read_text("utf-8")
+    assert "/api/tables/{table}" in told
+    for secret in secrets:
+        assert secret not in told
