@@ -2,6 +2,7 @@
 
 import importlib
 import os
+import signal
 
 import hypothesis
 import pytest
@@ -12,7 +13,12 @@ hypothesis.settings.load_profile("house")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Refuse to test one core while the environment asks for the other."""
+    """Refuse to test one core while the environment asks for the other.
+
+    Whoever starts the tests in the background may have made them deaf to interrupts, and so what they start.
+    """
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     wish = os.environ.get("KINGSARMS_CORE")
     if wish not in ("plain", "fast"):
         return

@@ -192,7 +192,12 @@ def test_an_interrupt_ends_a_simulation_with_130_and_leaves_no_process(
         assert time.monotonic() < end, "no match was ever played"
         time.sleep(0.1)
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    try:
+        out, err = process.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        raise
     assert process.returncode == 130
     assert (out, err) == (b"", b"\n")
     assert is_gone(process.pid)
