@@ -218,12 +218,12 @@ def print_report(console: Console, report: Report) -> None:
 
 
 def _standings_table(report: Report) -> Table:
-    table = Table(box=None, padding=(0, 3, 0, 0), header_style="dim", pad_edge=False)
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
     table.add_column("")
     for title in ("wins", "shared", "losses", "points", "95 % interval"):
-        table.add_column(title, justify="right")
+        table.add_column(title, justify="right", no_wrap=True)
     if report.scored:
-        table.add_column("mean score", justify="right")
+        table.add_column("score", justify="right")
         table.add_column("winning", justify="right")
     rows = [(f"seat {seat}", fared) for seat, fared in enumerate(report.by_seat)]
     rows += list(report.by_bot.items())
