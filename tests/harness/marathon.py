@@ -134,7 +134,7 @@ def look(match: Match, rng: Random) -> None:
         assert match.vocabulary.lookup(match.notation(action)) == action
         assert match.label(action)
         assert table.step().why_not(table, action) == ""
-    for action in rng.sample(range(match.vocabulary.size), PROBES):
+    for action in rng.sample(range(match.vocabulary.size), min(PROBES, match.vocabulary.size)):
         rule = table.step().why_not(table, action)
         assert (rule == "") == (action in legal), f"{match.notation(action)}: {rule!r}"
         assert not rule or rule in match.game.ledger

@@ -11,7 +11,8 @@ from kingsarms.engine.text import Templates
 from tests.engine import magpies, wardens
 from tests.engine.magpies import Draw, Judge, Nest, Stake
 from tests.engine.wardens import Act, Road
-from tests.harness import properties, secrets, sentences
+from tests.games.kingstone import test_properties
+from tests.harness import marathon, properties, secrets, sentences
 from tests.harness.fingerprint import difference, fingerprint
 from tests.harness.play import Case, random_plies
 
@@ -190,3 +191,14 @@ def test_answers_in_secret_are_asked_of_several() -> None:
             together += len(match.asked) > 1 and isinstance(match.state.step(), Stake)
             match.play(ply.action, ply.seat)
     assert together > 5
+
+
+def test_a_marathon_counts_what_it_checks_and_finds_a_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = marathon.run(marathon.Leg("kingstone", 2, range(1, 4), seed=1))
+    assert (done.matches, done.thorough) == (3, 0)
+    assert done.steps > done.moments > 0
+    monkeypatch.setattr(
+        test_properties, "inventory", lambda table: {"steps to come": len(table.agenda), "at": id(table)}
+    )
+    with pytest.raises(AssertionError):
+        marathon.run(marathon.Leg("kingstone", 2, range(1, 2), seed=1))

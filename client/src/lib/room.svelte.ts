@@ -28,7 +28,9 @@ export class Room {
   async enter(): Promise<void> {
     this.failure = null;
     try {
-      this.#take(await snapshotOf(this.id, this.invite));
+      const snapshot = await snapshotOf(this.id, this.invite);
+      if (snapshot.you.length > 0) forgetInvite(this.id);
+      this.#take(snapshot);
     } catch (error) {
       this.failure = error as Error;
       return;
@@ -118,7 +120,6 @@ export class Room {
     this.log = [...this.log.filter((line) => line.ply < snapshot.log_from), ...snapshot.log];
     this.#hear(snapshot.chat);
     this.thinking = null;
-    if (snapshot.you.length > 0) forgetInvite(this.id);
     this.snapshot = snapshot;
   }
 

@@ -276,13 +276,12 @@ class Search:
             after.take(action)
             looks.append(self.sense(after)[mover])
         best = max(looks)
-        if self.guesses(table, mover):
-            weights = [exp((look - best) / GUESS_TEMPERATURE) for look in looks]
-            whole = sum(weights)
-            return [weight / whole for weight in weights]
-        weights = [exp((look - best) / self.temperature) for look in looks]
+        is_guess = self.guesses(table, mover)
+        temperature = GUESS_TEMPERATURE if is_guess else self.temperature
+        evenly = 0.0 if is_guess else 0.1  # the share that even the worst option gets a part of
+        weights = [exp((look - best) / temperature) for look in looks]
         whole = sum(weights)
-        return [0.9 * weight / whole + 0.1 / len(options) for weight in weights]
+        return [(1.0 - evenly) * weight / whole + evenly / len(options) for weight in weights]
 
     def judge(self, table: State) -> list[float]:
         """What each seat may expect: play a little at random if asked to, then sense."""

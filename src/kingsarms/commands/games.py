@@ -42,7 +42,7 @@ def add_parser(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     console = new_console()
     if args.game is None:
-        listed = registry.all_games()
+        listed = registry.playable()
         if args.json:
             print_json([as_data(game, rules=args.rules) for game in listed])
         else:

@@ -25,7 +25,7 @@ def names() -> list[str]:
     return sorted({entry.name for entry in entry_points(group=GROUP)} | set(_hosted))
 
 
-def all_games() -> list[Game]:
+def playable() -> list[Game]:
     """All games that can be played. A package that cannot be loaded is warned about and costs nobody the others."""
     found: list[Game] = []
     for name in names():

@@ -34,7 +34,7 @@ HINTS_SHOWN: Final = 5
 
 def games() -> list[m.GameInfo]:
     """All registered games, as boxes on a shelf."""
-    return [game_info(game.id) for game in registry.all_games()]
+    return [game_info(game.id) for game in registry.playable()]
 
 
 @cache

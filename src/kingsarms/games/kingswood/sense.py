@@ -63,7 +63,7 @@ class Outlook:
 
 
 def finish_turn(table: Kingswood, seat: int, is_ours: bool) -> Outlook:
-    """Play the turn that is under way to its end, as well as the seat can; on the table itself, if it is `is_ours`."""
+    """Play the turn that is under way to its end, as well as the seat can; on the table itself, if it `is_ours`."""
     if len(table.agenda) == 0:
         return Outlook(table, 1000.0 * table.payoffs[seat] - 500.0)
     step = table.step()
