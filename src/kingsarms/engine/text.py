@@ -28,11 +28,42 @@ class Phrase(NamedTuple):
     args: tuple[int, ...] = ()
 
 
+class _Parameter(NamedTuple):
+    """A place in a sentence for a number: the `index`-th, shown as its kind."""
+
+    index: int
+    kind: str | None
+    one: str
+    many: str
+
+    def shown(self, value: int, names: Sequence[str], domains: Mapping[str, Domain]) -> str:
+        if self.kind is None:
+            return str(value)
+        if self.kind == "count":
+            return f"{value} {self.one if value == 1 else self.many}"
+        if self.kind == "seat":
+            return names[value]
+        return domains[self.kind].title(value)
+
+
+class _Sentence(NamedTuple):
+    """A template taken apart, once: with its parameters left out, and the parameters in their order."""
+
+    frame: str  # with %s for each parameter
+    parameters: tuple[_Parameter, ...]
+
+    @classmethod
+    def read(cls, text: str) -> _Sentence:
+        found = _PARAMETER.findall(text)
+        frame = _PARAMETER.sub("%s", text.replace("%", "%%"))
+        return cls(frame, tuple(_Parameter(int(index), kind or None, one, many) for index, kind, one, many in found))
+
+
 class Templates:
     """The sentences of one game in one language."""
 
     def __init__(self, sentences: Mapping[str, str]) -> None:
-        self._sentences = dict(sentences)
+        self._sentences = {key: _Sentence.read(text) for key, text in sentences.items()}
 
     def __contains__(self, key: str) -> bool:
         return key in self._sentences
@@ -42,29 +73,17 @@ class Templates:
 
     def render(self, phrase: Phrase, *, names: Sequence[str], domains: Mapping[str, Domain]) -> str:
         """The sentence in words. `names` are the players', `domains` tell what their values are called."""
-
-        def show(found: re.Match[str]) -> str:
-            index, kind, one, many = found.groups()
-            value = phrase.args[int(index)]
-            if kind is None:
-                return str(value)
-            if kind == "count":
-                return f"{value} {one if value == 1 else many}"
-            if kind == "seat":
-                return names[value]
-            return domains[kind].title(value)
-
-        return _PARAMETER.sub(show, self._sentences[phrase.key])
+        frame, parameters = self._sentences[phrase.key]
+        return frame % tuple([one.shown(phrase.args[one.index], names, domains) for one in parameters])
 
     def handles(self, phrase: Phrase, *, domains: Mapping[str, Domain]) -> tuple[str, ...]:
         """The things on the table that the sentence speaks of."""
         spoken_of: list[str] = []
-        for found in _PARAMETER.finditer(self._sentences[phrase.key]):
-            index, kind = int(found[1]), found[2]
+        for index, kind, _, _ in self._sentences[phrase.key].parameters:
             if kind in domains:
                 spoken_of += domains[kind].handles_of(phrase.args[index])
         return tuple(dict.fromkeys(spoken_of))
 
     def kinds(self) -> set[str]:
         """All kinds of parameters the sentences use."""
-        return {found[2] for text in self._sentences.values() for found in _PARAMETER.finditer(text) if found[2]}
+        return {one.kind for sentence in self._sentences.values() for one in sentence.parameters if one.kind}
