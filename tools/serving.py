@@ -7,18 +7,26 @@ import socket
 import subprocess
 import time
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 
+from kingsarms.engine.registry import GROUP
+from tools.compiled import ROOT
 from tools.shell import BIN, Failure
 
 PATIENCE = 30.0
 
 
 class Server:
-    """A server with all its data in one folder; it keeps its port over a restart."""
+    """A server with all its data in one folder; it keeps its port over a restart.
 
-    def __init__(self, data: Path, port: int = 0) -> None:
+    `games` are hosted beside those of the house, as if a package that is installed had declared them: the id of each,
+    and the entry point that it is loaded from.
+    """
+
+    def __init__(self, data: Path, port: int = 0, games: Mapping[str, str] | None = None) -> None:
         self.data = data
+        self.games = games or {}
         self.port = port
         self.log = data / "serve.log"
         self._process: subprocess.Popen[bytes] | None = None
@@ -41,13 +49,29 @@ class Server:
                 self.data,
                 "--no-open",
             ]
-            self._process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+            self._process = subprocess.Popen(
+                command, stdout=log, stderr=log, start_new_session=True, env=self._environment()
+            )
         deadline = time.monotonic() + PATIENCE
         while not self.answers():
             if self._process.poll() is not None or time.monotonic() > deadline:
                 raise Failure(f"the server did not start:\n{self.log.read_text('utf-8')[-3000:]}")
             time.sleep(0.05)
         return self
+
+    def _environment(self) -> dict[str, str]:
+        """Ours, with a package on the path that declares the games."""
+        if not self.games:
+            return dict(os.environ)
+        package = self.data / "package"
+        metadata = package / "guests-1.0.dist-info"
+        metadata.mkdir(parents=True, exist_ok=True)
+        (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1.0\n", "utf-8")
+        lines = [f"[{GROUP}]", *(f"{game} = {target}" for game, target in self.games.items())]
+        (metadata / "entry_points.txt").write_text("\n".join(lines) + "\n", "utf-8")
+        inherited = os.environ.get("PYTHONPATH")
+        path = [str(package), str(ROOT), *([inherited] if inherited else [])]
+        return {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
 
     def answers(self) -> bool:
         """Is it up?"""

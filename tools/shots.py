@@ -8,8 +8,9 @@ import argparse
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from pkgutil import resolve_name
 from random import Random
 from typing import Any
 
@@ -17,8 +18,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import kingsarms
 from kingsarms import bots
+from kingsarms.engine import registry
 from kingsarms.engine.match import Match
-from tools import chromium
+from tools import chromium, undrawn
 from tools.serving import Server
 from tools.shell import BUILD, say
 
@@ -66,20 +68,21 @@ class Guest:
             self.page.locator("[data-glow=lit]").first.wait_for()
         self.page.wait_for_timeout(500)
 
-    def midgame(self, game: str, seats: int, decisions: int) -> None:
+    def midgame(self, game: str, seats: int, decisions: int, choices: int = FEWEST_CHOICES) -> None:
         """Sit down in the first seat of a match that bots have brought along for that many decisions of that seat."""
-        record = self.call("POST", "/records", brought_along(game, seats, decisions).record().dumps())["id"]
+        match = brought_along(game, seats, decisions, choices)
+        record = self.call("POST", "/records", match.record().dumps())["id"]
         ply = self.call("GET", f"/tables/{record}")["ply"]
         table = self.call("POST", f"/tables/{record}/branch", {"ply": ply, "seat": 0, "level": "page"})["id"]
         self.go(f"/table/{table}")
         self.page.locator("[data-glow=lit]").first.wait_for()
 
 
-def brought_along(game: str, seats: int, decisions: int) -> Match:
-    """A match between bots, left where the first seat has something to choose."""
+def brought_along(game: str, seats: int, decisions: int, choices: int) -> Match:
+    """A match between bots, left where the first seat has so many choices."""
     match, rng = kingsarms.new(game, seats, seed=7), Random(7)
     player = bots.make("squire", seed=7)
-    while decisions > 0 or match.actor != 0 or len(match.options()) < FEWEST_CHOICES:
+    while decisions > 0 or match.actor != 0 or len(match.options()) < choices:
         decisions -= match.actor == 0
         match.play(player.choose(bots.Pov(match.game, match.state, match.actor, rng)))
     return match
@@ -180,11 +183,22 @@ def kingswood_solo(guest: Guest) -> None:
 
 
 def generic(guest: Guest) -> None:
-    """The first game that has no board of its own."""
-    drawn = {path.parent.name for path in Path("client/src/games").glob("*/Board.svelte")}
-    games = [game for game in guest.call("GET", "/games") if game["id"] not in drawn]
-    if games:
-        guest.go(f"/table/{guest.table(games[0]['id'], *[ME, *[PAGE] * (min(games[0]['seats']) - 1)])}")
+    """A small game that nobody has drawn a board for."""
+    guest.midgame("magpies", 3, 1, choices=2)
+
+
+def generic_co_op(guest: Guest) -> None:
+    guest.go(f"/table/{guest.table('wardens', ME, PAGE, BESIDE)}")
+    guest.page.get_by_role("button", name="March").click()
+
+
+def generic_kingsburg(guest: Guest) -> None:
+    """As much as a view is likely to hold."""
+    guest.midgame("plain-kingsburg", 4, 40)
+
+
+def generic_kingswood(guest: Guest) -> None:
+    guest.midgame("plain-kingswood", 3, 30)
 
 
 def replay(guest: Guest) -> None:
@@ -236,7 +250,6 @@ SCENES: tuple[Scene, ...] = (
     kingsburg,
     kingswood,
     kingswood_solo,
-    generic,
     replay,
     replay_dice,
     tables,
@@ -244,6 +257,7 @@ SCENES: tuple[Scene, ...] = (
     about,
     lost,
 )
+UNDRAWN: tuple[Scene, ...] = (generic, generic_co_op, generic_kingsburg, generic_kingswood)  # not for the shelf at home
 
 
 def take(browser: Browser, server: Server, scene: Scene, size: str, sessions: dict[str, Any]) -> list[Path]:
@@ -282,22 +296,39 @@ def main(line: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make shots", description="Pictures of every page.")
     parser.add_argument("names", nargs="*", help="only pictures whose names begin so")
     wanted = parser.parse_args(line).names
-    scenes = [scene for scene in SCENES if not wanted or scene.__name__.replace("_", "-").startswith(tuple(wanted))]
     if not wanted:
         shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server, sessions = Server(Path(data)).start(), dict[str, Any]()
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.arguments())
+        try:
+            shoot(browser, chosen(SCENES, wanted), {})
+            shoot(browser, chosen(UNDRAWN, wanted), undrawn.ENTRY_POINTS)
+        finally:
+            browser.close()
+    return 0
+
+
+def chosen(scenes: Sequence[Scene], wanted: Sequence[str]) -> list[Scene]:
+    """Those whose pictures are wished for: all, unless names say otherwise."""
+    return [scene for scene in scenes if not wanted or scene.__name__.replace("_", "-").startswith(tuple(wanted))]
+
+
+def shoot(browser: Browser, scenes: Sequence[Scene], games: Mapping[str, str]) -> None:
+    """Pictures of scenes in a house of their own, which hosts further games."""
+    if not scenes:
+        return
+    for target in games.values():
+        registry.host(resolve_name(target))  # some scenes need them here as well
+    with tempfile.TemporaryDirectory() as data:
+        server, sessions = Server(Path(data), games=games).start(), dict[str, Any]()
         try:
             for scene in scenes:
                 for size in SIZES:
                     for picture in take(browser, server, scene, size, sessions):
                         say(str(picture))
         finally:
-            browser.close()
             server.stop()
-    return 0
 
 
 if __name__ == "__main__":

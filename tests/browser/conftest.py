@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.visitors import DESK, Visitor
-from tools import chromium
+from tools import chromium, undrawn
 from tools.serving import Server
 
 Welcome = Callable[..., Visitor]
@@ -15,7 +15,7 @@ Welcome = Callable[..., Visitor]
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("tavern")).start()
+    server = Server(tmp_path_factory.mktemp("tavern"), games=undrawn.ENTRY_POINTS).start()
     yield server
     server.stop()
 

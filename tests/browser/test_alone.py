@@ -8,40 +8,10 @@ from playwright.sync_api import expect
 import kingsarms
 from kingsarms import Match, bots
 from tests.browser.conftest import Welcome
+from tests.browser.keys import focused, pick_by_key, tab_to_board, tab_to_button
 from tests.browser.visitors import BOT, ME, Visitor
 
 BESIDE = {"kind": "hotseat", "name": "Cecily"}
-
-
-def focused(visitor: Visitor) -> str:
-    """The handle that has the focus."""
-    return str(visitor.page.evaluate("document.activeElement?.dataset?.handle ?? ''"))
-
-
-def tab_to_board(visitor: Visitor) -> None:
-    for _ in range(40):
-        if focused(visitor):
-            return
-        visitor.page.keyboard.press("Tab")
-    raise AssertionError("the board cannot be reached with the Tab key")
-
-
-def tab_to_button(visitor: Visitor, name: str) -> None:
-    for _ in range(60):
-        if visitor.page.evaluate("document.activeElement?.textContent?.trim()") == name:
-            return
-        visitor.page.keyboard.press("Tab")
-    raise AssertionError(f"the button “{name}” cannot be reached with the Tab key")
-
-
-def pick_by_key(visitor: Visitor, handle: str) -> None:
-    """From choice to choice until this one has the focus, then choose it."""
-    for _ in range(40):
-        if focused(visitor) == handle:
-            visitor.page.keyboard.press("Enter")
-            return
-        visitor.page.keyboard.press("n")
-    raise AssertionError(f"{handle} cannot be reached by keyboard")
 
 
 def await_turn(visitor: Visitor, table: str, seat: int, after: int) -> Match:

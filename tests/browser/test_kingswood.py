@@ -4,10 +4,11 @@ import re
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, expect
 
+from tests.browser.axe import serious
 from tests.browser.conftest import Welcome
+from tests.browser.keys import focused
 from tests.browser.visitors import BOT, DESK, FRIEND, ME, PHONE, Visitor
 
 LONGEST = 400  # choices of one person; a match that takes more goes wrong
@@ -172,11 +173,6 @@ def test_a_solo_game_by_keyboard_alone(welcome: Welcome) -> None:
     )
 
 
-def focused(visitor: Visitor) -> str:
-    """The handle that has the focus."""
-    return str(visitor.page.evaluate("document.activeElement?.dataset?.handle ?? ''"))
-
-
 def is_shared(snapshot: Snapshot, handle: str) -> bool:
     """Do several choices point at it, so that a click on it alone does not say which?"""
     return [option["handles"][:1] for option in snapshot["options"]].count([handle]) > 1
@@ -331,23 +327,12 @@ def test_axe_finds_nothing_serious(welcome: Welcome, seats: int) -> None:
         verbs = {option["notation"].split()[0] for option in snapshot["options"]}
         if not verbs <= seen:
             seen |= verbs
-            for scheme in ("light", "dark"):
-                ann.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-                assert serious(ann) == set(), (scheme, verbs)
+            assert serious(ann) == set(), verbs
         if snapshot["result"] or ({"guild", "explore", "move"} <= seen and len(seen) > 5):
             break
         sign_of(ann, favourite(snapshot)).click()
         snapshot = await_turn(ann, table, snapshot["ply"])
     assert {"guild", "explore", "move"} <= seen
-
-
-def serious(visitor: Visitor) -> set[str]:
-    return {
-        f"{rule['id']}: {node['html'][:140]} {node['any'][:1]}"
-        for rule in Axe().run(visitor.page).response["violations"]
-        if rule["impact"] in ("serious", "critical")
-        for node in rule["nodes"]
-    }
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])

@@ -1,0 +1,19 @@
+"""What axe finds on a page, for everybody who cannot see it as we do."""
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+
+from tests.browser.visitors import Visitor
+
+
+def serious(visitor: Visitor) -> set[str]:
+    """What is serious or worse, by daylight and by candlelight."""
+    found: set[str] = set()
+    for scheme in ("light", "dark"):
+        visitor.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        found |= {
+            f"{rule['id']} ({scheme}): {node['html'][:160]} {node['any'][:1]}"
+            for rule in Axe().run(visitor.page).response["violations"]
+            if rule["impact"] in ("serious", "critical")
+            for node in rule["nodes"]
+        }
+    return found

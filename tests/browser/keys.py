@@ -1,0 +1,34 @@
+"""A keyboard and nothing else."""
+
+from tests.browser.visitors import Visitor
+
+
+def focused(visitor: Visitor) -> str:
+    """The handle that has the focus."""
+    return str(visitor.page.evaluate("document.activeElement?.dataset?.handle ?? ''"))
+
+
+def tab_to_board(visitor: Visitor) -> None:
+    for _ in range(40):
+        if focused(visitor):
+            return
+        visitor.page.keyboard.press("Tab")
+    raise AssertionError("the board cannot be reached with the Tab key")
+
+
+def tab_to_button(visitor: Visitor, name: str) -> None:
+    for _ in range(60):
+        if visitor.page.evaluate("document.activeElement?.textContent?.trim()") == name:
+            return
+        visitor.page.keyboard.press("Tab")
+    raise AssertionError(f"the button “{name}” cannot be reached with the Tab key")
+
+
+def pick_by_key(visitor: Visitor, handle: str) -> None:
+    """From choice to choice until this one has the focus, then choose it."""
+    for _ in range(40):
+        if focused(visitor) == handle:
+            visitor.page.keyboard.press("Enter")
+            return
+        visitor.page.keyboard.press("n")
+    raise AssertionError(f"{handle} cannot be reached by keyboard")
