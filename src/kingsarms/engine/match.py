@@ -92,6 +92,7 @@ class Match:
         self.plies: list[Ply] = []
         self._told = [len(self.state.log)]  # for each ply, how long the log was after it
         self.vocabulary: Vocabulary = self.game.vocabulary(self.state)
+        self._domains = self.game.domains(self.state)
 
     # -- whose turn, and what may they do ----------------------------------------------------------------------------
 
@@ -235,7 +236,7 @@ class Match:
     def log(self, seat: int = NOBODY, since: int = 0) -> list[LogLine]:
         """What has happened, as `seat` may read it (NOBODY: a spectator), from action number `since` on."""
         events = self.state.log or []
-        domains = self.game.domains(self.state)
+        domains = self._domains
         lines = []
         begin = self._told[since - 1] if since else 0
         ply = since
@@ -250,7 +251,7 @@ class Match:
         return lines
 
     def say(self, phrase: Phrase) -> str:
-        return self.game.text.render(phrase, names=self.names, domains=self.game.domains(self.state))
+        return self.game.text.render(phrase, names=self.names, domains=self._domains)
 
     def _name(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < self.seats else "chance" if seat == CHANCE else "nobody"

@@ -29,15 +29,15 @@ class Phrase(NamedTuple):
 
 
 class _Parameter(NamedTuple):
-    """A place in a sentence for a number: the `index`-th, shown as its kind."""
+    """A place in a sentence for a number: which of them, and how it is shown."""
 
-    index: int
-    kind: str | None
+    number: int
+    kind: str  # empty: the bare number
     one: str
     many: str
 
     def shown(self, value: int, names: Sequence[str], domains: Mapping[str, Domain]) -> str:
-        if self.kind is None:
+        if not self.kind:
             return str(value)
         if self.kind == "count":
             return f"{value} {self.one if value == 1 else self.many}"
@@ -56,7 +56,7 @@ class _Sentence(NamedTuple):
     def read(cls, text: str) -> _Sentence:
         found = _PARAMETER.findall(text)
         frame = _PARAMETER.sub("%s", text.replace("%", "%%"))
-        return cls(frame, tuple(_Parameter(int(index), kind or None, one, many) for index, kind, one, many in found))
+        return cls(frame, tuple(_Parameter(int(number), kind, one, many) for number, kind, one, many in found))
 
 
 class Templates:
@@ -74,14 +74,14 @@ class Templates:
     def render(self, phrase: Phrase, *, names: Sequence[str], domains: Mapping[str, Domain]) -> str:
         """The sentence in words. `names` are the players', `domains` tell what their values are called."""
         frame, parameters = self._sentences[phrase.key]
-        return frame % tuple([one.shown(phrase.args[one.index], names, domains) for one in parameters])
+        return frame % tuple([one.shown(phrase.args[one.number], names, domains) for one in parameters])
 
     def handles(self, phrase: Phrase, *, domains: Mapping[str, Domain]) -> tuple[str, ...]:
         """The things on the table that the sentence speaks of."""
         spoken_of: list[str] = []
-        for index, kind, _, _ in self._sentences[phrase.key].parameters:
+        for number, kind, _, _ in self._sentences[phrase.key].parameters:
             if kind in domains:
-                spoken_of += domains[kind].handles_of(phrase.args[index])
+                spoken_of += domains[kind].handles_of(phrase.args[number])
         return tuple(dict.fromkeys(spoken_of))
 
     def kinds(self) -> set[str]:

@@ -38,10 +38,12 @@ def after(live: Live, asked: tuple[int, ...], mover: int | None, now: int) -> li
 
 def deadline(live: Live) -> int | None:
     """When the first of those asked runs out of time, if nothing happens."""
-    people = [seat for seat in live.asked if seat >= 0 and live.course.seats[seat].kind == "person"]
+    clock, course = live.setup.clock, live.course
+    if clock.kind == "none":
+        return None
+    people = [seat for seat in live.asked if seat >= 0 and course.seats[seat].kind == "person"]
     if not people:
         return None
-    clock, course = live.setup.clock, live.course
     if clock.kind == "days":
         return course.turn_at + (clock.days or 1) * DAY
     if course.clocks:

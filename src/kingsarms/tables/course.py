@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from kingsarms.tables import events
 from kingsarms.tables.events import AnyEvent, Setup
@@ -27,7 +27,7 @@ class SeatState:
     resigned: bool = False
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Literal["person", "bot", "empty"]:
         return "bot" if self.level else "person" if self.person or self.name else "empty"
 
     @property

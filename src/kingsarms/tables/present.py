@@ -1,7 +1,7 @@
 """What a viewer is shown of a table.
 
-Everything is worked out and encoded once for all who see the same: what is common to all viewers makes a `Scene`, kept
-until the next event; what only some see (a view, options, a log) is kept beside it.
+Everything is worked out and encoded once for all who see the same, and kept until the next event: what is common to all
+viewers as a `Scene`, what those see who look through the same eyes beside it, and whole messages.
 """
 
 from __future__ import annotations
@@ -48,17 +48,47 @@ class Scene(msgspec.Struct):
 
     seq: int
     status: m.Status
-    asked: list[int]
-    ply: int
+    asked: tuple[int, ...]
     common: bytes
 
 
+class _Constant(msgspec.Struct):
+    """The fields of `messages.Snapshot` that change with the status only."""
+
+    table: m.TableInfo
+    fair: m.Fairness
+
+
+class _Common(msgspec.Struct):
+    """The fields that are the same for all viewers."""
+
+    seq: int
+    ply: int
+    at: int
+    seats: list[m.Seat]
+    asked: tuple[int, ...]
+    prompt: str
+    rules: tuple[str, ...]
+    result: m.Outcome | None
+    offers: m.Offers
+    deadline: int | None
+    spectators: int
+
+
+class _Sight(msgspec.Struct):
+    """The fields that are the same for all who look through the same eyes and know as much."""
+
+    view: dict[str, Any]
+    log: list[m.LogLine]
+    log_from: int
+    chat: list[m.ChatLine]
+
+
 class _Own(msgspec.Struct):
-    """The fields of `messages.Snapshot` that belong to one viewer."""
+    """The fields that belong to one viewer, but for the options."""
 
     you: tuple[int, ...]
     seat: int | None
-    options: Any
     can: m.Abilities
     invite: str | None
     rematch: str | None
@@ -78,12 +108,9 @@ class Presenter:
         self.present: frozenset[int] = frozenset()
         self.spectators = 0
         self._scene: Scene | None = None
-        self._views: dict[int, bytes] = {}
-        self._options: dict[int, Any] = {}
-        self._tails: dict[tuple[int, int], bytes] = {}
+        self._sights: dict[tuple[int, int], bytes] = {}
         self._updates: dict[tuple[Viewer, int], str] = {}
-        self._infos: dict[m.Status, Any] = {}
-        self._fair: dict[m.Status, Any] = {}
+        self._constants: dict[m.Status, bytes] = {}
 
     def set_presence(self, seats: frozenset[int], spectators: int) -> bool:
         """Note who is here; True if that is news."""
@@ -110,31 +137,29 @@ class Presenter:
 
     def whole(self, viewer: Viewer, since: int) -> str:
         """An update with the log and the chat after event `since`, even if nothing has happened."""
-        return b"".join((b'{"kind":"update","snapshot":', self.snapshot(viewer, since), b"}")).decode()
+        return self.snapshot(viewer, since, b'{"kind":"update","snapshot":', b"}").decode()
 
     def hello(self, viewer: Viewer, since: int, now: int) -> str:
         """The first message."""
-        start = f'{{"kind":"hello","now":{now},"snapshot":'
-        return start + self.snapshot(viewer, since).decode() + "}"
+        return self.snapshot(viewer, since, b'{"kind":"hello","now":%d,"snapshot":' % now, b"}").decode()
 
-    def snapshot(self, viewer: Viewer, since: int = 0) -> bytes:
+    def snapshot(self, viewer: Viewer, since: int = 0, before: bytes = b"", after: bytes = b"") -> bytes:
         """A `messages.Snapshot`, as JSON: the table as `viewer` sees it, with the log and chat after event `since`.
 
-        It is put together from parts that are encoded once for all who share them.
+        It is put together from parts that are encoded once for all who share them, `before` and `after` round it.
         """
         scene, seat = self.scene(), self.point_of_view(viewer)
         eyes = seat if seat is not None and self.live.secrets else NOBODY  # without secrets all see the same
+        options = encoded_choices(self.live.match, seat) if seat is not None and seat in scene.asked else b"[]"
         own = _Own(
             you=viewer.seats,
             seat=seat,
-            options=self._options_of(seat) if seat is not None and seat in scene.asked else [],
             can=self._abilities(viewer, scene) if viewer.seats or scene.status == "waiting" else ONLOOKER,
             invite=viewer.invite,
             rematch=self._rematch(viewer),
         )
-        return b"".join(
-            (b"{", scene.common, b",", self._view(eyes), b",", self._tail(eyes, since), b",", _fields(own), b"}")
-        )
+        shared = (scene.common, b",", self._sight(eyes, since))
+        return b"".join((before, b"{", *shared, b',"options":', options, b",", _fields(own), b"}", after))
 
     def point_of_view(self, viewer: Viewer) -> int | None:
         """The seat whose view a viewer gets. Who holds several must say which, where there are secrets to keep."""
@@ -154,34 +179,29 @@ class Presenter:
         scene = self._scene
         if scene is None or scene.seq != self.live.course.seq:
             scene = self._scene = self._make_scene()
-            self._views.clear()
-            self._options.clear()
-            self._tails.clear()
+            self._sights.clear()
             self._updates.clear()
         return scene
 
     def _make_scene(self) -> Scene:
         live, course = self.live, self.live.course
-        status, asked = live.status, list(live.asked)
-        ply = live.match.ply if course.started else 0
+        status, asked = live.status, live.asked
         result = live.result() if status == "finished" else None
         outcome = outcome_of(live, result) if result is not None else None
-        common = {
-            "table": self._info(status),
-            "seq": course.seq,
-            "ply": ply,
-            "at": course.at,
-            "seats": self._seats(asked),
-            "asked": asked,
-            "prompt": self._prompt(outcome),
-            "rules": live.match.state.step().rules if asked else (),
-            "result": outcome,
-            "offers": self._offers(),
-            "fair": self._fairness(status),
-            "deadline": clocks.deadline(live),
-            "spectators": self.spectators,
-        }
-        return Scene(course.seq, status, asked, ply, _fields(common))
+        common = _Common(
+            seq=course.seq,
+            ply=live.match.ply if course.started else 0,
+            at=course.at,
+            seats=self._seats(asked),
+            asked=asked,
+            prompt=self._prompt(outcome),
+            rules=live.match.state.step().rules if asked else (),
+            result=outcome,
+            offers=self._offers(),
+            deadline=clocks.deadline(live),
+            spectators=self.spectators,
+        )
+        return Scene(course.seq, status, asked, self._constant(status) + b"," + _fields(common))
 
     def _prompt(self, outcome: m.Outcome | None) -> str:
         if outcome is not None:
@@ -190,13 +210,12 @@ class Presenter:
             return words.ENDINGS[self.live.course.closing.reason]
         return self.live.match.prompt() if self.live.course.started else words.WAITING
 
-    def _info(self, status: m.Status) -> Any:
-        """It changes with the status only."""
-        if status not in self._infos:
-            self._infos[status] = msgspec.Raw(_encode(self._make_info(status)))
-        return self._infos[status]
+    def _constant(self, status: m.Status) -> bytes:
+        if status not in self._constants:
+            self._constants[status] = _fields(_Constant(self._info(status), fairness_of(self.live)))
+        return self._constants[status]
 
-    def _make_info(self, status: m.Status) -> m.TableInfo:
+    def _info(self, status: m.Status) -> m.TableInfo:
         live, setup = self.live, self.live.setup
         return m.TableInfo(
             id=live.id,
@@ -214,14 +233,14 @@ class Presenter:
             source=setup.source,
         )
 
-    def _seats(self, asked: list[int]) -> list[m.Seat]:
+    def _seats(self, asked: tuple[int, ...]) -> list[m.Seat]:
         course = self.live.course
         scores = self.live.match.state.scores() if course.started else []
         return [
             m.Seat(
                 seat=n,
                 name=seat.name,
-                kind=cast(Literal["person", "bot", "empty"], seat.kind),
+                kind=seat.kind,
                 level=seat.level,
                 present=n in self.present,
                 score=scores[n] if n < len(scores) else None,
@@ -231,11 +250,6 @@ class Presenter:
             )
             for n, seat in enumerate(course.seats)
         ]
-
-    def _fairness(self, status: m.Status) -> Any:
-        if status not in self._fair:
-            self._fair[status] = msgspec.Raw(_encode(fairness_of(self.live)))
-        return self._fair[status]
 
     def _offers(self) -> m.Offers:
         undo, draw = self.live.course.undo, self.live.course.draw
@@ -248,26 +262,20 @@ class Presenter:
 
     # -- what some see -------------------------------------------------------------------------------------------------
 
-    def _view(self, eyes: int) -> bytes:
-        if eyes not in self._views:
-            seen = self.live.match.view(eyes) if self.live.course.started else {}
-            self._views[eyes] = _fields({"view": seen})
-        return self._views[eyes]
-
-    def _options_of(self, seat: int) -> Any:
-        if seat not in self._options:
-            self._options[seat] = msgspec.Raw(encoded_choices(self.live.match, seat))
-        return self._options[seat]
-
-    def _tail(self, eyes: int, since: int) -> bytes:
-        """The log and the chat after event `since`."""
-        if (eyes, since) not in self._tails:
-            course = self.live.course
+    def _sight(self, eyes: int, since: int) -> bytes:
+        """The view, and the log and the chat after event `since`."""
+        if (eyes, since) not in self._sights:
+            live, course = self.live, self.live.course
             log_from = course.log_from(since) if 0 < since <= course.seq else 0
-            has_log = course.started and log_from <= self.live.match.ply
-            lines = log_lines(self.live.match.log(eyes, log_from)) if has_log else []
-            self._tails[eyes, since] = _fields({"log": lines, "log_from": log_from, "chat": self._chat_since(since)})
-        return self._tails[eyes, since]
+            has_log = course.started and log_from <= live.match.ply
+            sight = _Sight(
+                view=live.match.view(eyes) if course.started else {},
+                log=log_lines(live.match.log(eyes, log_from)) if has_log else [],
+                log_from=log_from,
+                chat=self._chat_since(since),
+            )
+            self._sights[eyes, since] = _fields(sight)
+        return self._sights[eyes, since]
 
     def _chat_since(self, since: int) -> list[m.ChatLine]:
         chat = self.live.course.chat
