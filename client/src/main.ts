@@ -2,9 +2,11 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
 import { foresee } from '$lib/early';
+import { bringLetters } from '$lib/letters';
 import { router } from '$lib/router.svelte';
 import '$lib/settings.svelte';
 
+bringLetters();
 foresee(router.route);
 router.watch();
 

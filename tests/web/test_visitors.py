@@ -169,20 +169,6 @@ async def test_every_answer_carries_the_headers(server: Served) -> None:
     assert (await guest.get("/api/games")).headers["cache-control"] == "no-store"
 
 
-async def test_the_page_of_a_table_announces_its_state_and_its_board_to_those_who_may_look(server: Served) -> None:
-    host, stranger = await server.guest(), await server.guest("Ben")
-    made = await host.table("me", "hotseat", public=False)
-    announced = (await host.get(f"/table/{made.id}")).headers["link"].split(", ")
-    assert any("/assets/Board-" in link and link.endswith("rel=modulepreload") for link in announced)
-    assert announced[0] == f"</api/tables/{made.id}>; rel=preload; as=fetch; crossorigin"
-    for link in announced:
-        assert (await host.get(link[1 : link.index(">")])).status_code == 200
-    for visitor, table in ((stranger, made.id), (host, "nowhere")):
-        answer = await visitor.get(f"/table/{table}")
-        assert answer.status_code == 200
-        assert "link" not in answer.headers  # it would tell which game is played there
-
-
 async def test_a_file_comes_as_small_as_the_browser_can_read_it(server: Served) -> None:
     guest = await server.guest()
     script = next(line.split('"')[-2] for line in (await guest.get("/")).text.splitlines() if 'type="module"' in line)

@@ -12,7 +12,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 import kingsarms
 from kingsarms.tables.messages import Health
-from kingsarms.web import assets, docs, metrics, session_routes, socket, table_routes
+from kingsarms.web import assets, docs, metrics, pages, session_routes, socket, table_routes
 from kingsarms.web.problems import FAILURES, HANDLERS
 from kingsarms.web.services import Services, services, visitor
 from kingsarms.web.visitors import SAFE
@@ -61,6 +61,7 @@ def build_app(opened: Services | None = None) -> Litestar:
             *table_routes.ROUTES,
             socket.table_socket,
             *docs.ROUTES,
+            *pages.ROUTES,
             *assets.ROUTES,
         ],
         state=State({"assets": assets.Assets(), "services": opened}),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import gzip
 import hashlib
 import mimetypes
@@ -14,9 +13,6 @@ from typing import Any, Final
 import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath
-
-from kingsarms.tables.errors import Refused
-from kingsarms.web.services import services
 
 STATIC: Final = Path(__file__).parent / "static"
 INDEX: Final = "index.html"
@@ -78,9 +74,10 @@ class Asset:
 
 
 class Chunk(msgspec.Struct):
-    """One entry of Vite's list: the file, and the entries that it imports."""
+    """One entry of Vite's list: the file, its styles, and the entries that it imports."""
 
     file: str
+    css: list[str] = []
     imports: list[str] = []
 
 
@@ -101,7 +98,7 @@ class Assets:
     def board_links(self, game: str) -> str:
         """A `Link` header that lets a browser load the house, then a game's board, before it knows that it needs it."""
         board = self._files_of(f"src/games/{game}/Board.svelte") or self._files_of("src/games/generic/Board.svelte")
-        return ", ".join(f"</{name}>; rel=modulepreload" for name in self._files_of(INDEX) | board)
+        return ", ".join(f"</{name}>; {_how_loaded(name)}" for name in self._files_of(INDEX) | board)
 
     def _files_of(self, source: str) -> dict[str, None]:
         """The files that a source was made into, with those that they import, each once and in order."""
@@ -114,13 +111,24 @@ class Assets:
             if chunk is None or name in seen:
                 continue
             seen.add(name)
-            files[chunk.file] = None
+            files.update(dict.fromkeys((*chunk.css, chunk.file)))
             sources += chunk.imports
         return files
 
     def page(self) -> Asset:
         """The page that every address of the client is served with: the client finds its own way."""
         return self.files.get(INDEX) or Asset(NOT_BUILT.encode(), "text/html", ASK_FIRST)
+
+    @cached_property
+    def page_around_answers(self) -> tuple[bytes, bytes]:
+        """The page in two parts; what a visitor is told with it goes between them."""
+        before, end, after = self.page().content.rpartition(b"</body>")
+        return before, end + after
+
+
+def _how_loaded(name: str) -> str:
+    """How a browser is to load a file before it is asked for: just as it will be asked for, or it is loaded twice."""
+    return "rel=preload; as=style; crossorigin" if name.endswith(".css") else "rel=modulepreload"
 
 
 def kind_of(path: Path) -> str:
@@ -137,53 +145,22 @@ def caching_of(name: str) -> str:
     return FOREVER if name.startswith("assets/") else ASK_FIRST
 
 
+def accepted_codings(request: Request[Any, Any, Any]) -> set[str]:
+    """How a browser lets an answer be compressed."""
+    return {coding.split(";")[0].strip() for coding in request.headers.get("accept-encoding", "").split(",")}
+
+
 def send(request: Request[Any, Any, Any], asset: Asset, status: int = 200) -> Response[bytes]:
     headers = {"ETag": asset.etag, "Cache-Control": asset.caching, "Vary": "Accept-Encoding"}
     if status == 200 and asset.etag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
     body = asset.content
-    accepted = {coding.split(";")[0].strip() for coding in request.headers.get("accept-encoding", "").split(",")}
+    accepted = accepted_codings(request)
     if asset.brotli is not None and "br" in accepted:
         body, headers["Content-Encoding"] = asset.brotli, "br"
     elif asset.gzipped is not None and "gzip" in accepted:
         body, headers["Content-Encoding"] = asset.gzipped, "gzip"
     return Response(body, status_code=status, media_type=asset.kind, headers=headers)
-
-
-# The addresses of the client (its routes), as well as its files.
-PAGES: Final = [
-    "/",
-    "/new/{game:str}",
-    "/join/{invite:str}",
-    "/replay/{table:str}",
-    "/tables",
-    "/account",
-    "/about",
-]
-
-
-@get(PAGES, include_in_schema=False)
-async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
-    return send(request, request.app.state.assets.page())
-
-
-@get("/table/{table:str}", include_in_schema=False)
-async def table_page(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
-    """The page of a table.
-
-    To who may look at it, its state and the board of its game are announced: on a phone that saves two waits.
-    """
-    assets: Assets = request.app.state.assets
-    answer = send(request, assets.page())
-    served = services(request.app.state)
-    with contextlib.suppress(Refused):
-        visitor = await served.door.visitor(request)
-        served.limiter.spend("request", visitor.who)
-        live = (await served.house.open(table)).live
-        if served.house.may_watch(live, visitor.person, None):
-            state = f"</api/tables/{live.id}>; rel=preload; as=fetch; crossorigin"
-            answer.headers["Link"] = f"{state}, {assets.board_links(live.setup.game)}"
-    return answer
 
 
 @get("/{path:path}", include_in_schema=False)
@@ -194,4 +171,4 @@ async def file(request: Request[Any, Any, Any], path: FromPath[str]) -> Response
     return send(request, found) if found is not None else send(request, assets.page(), 404)
 
 
-ROUTES = [page, table_page, file]
+ROUTES = [file]

@@ -21,7 +21,8 @@ from kingsarms.web.visitors import Visitor
 TAGS = ["you"]
 
 
-def _told(served: Services, session: str, person: Person | None) -> m.Session:
+def described(served: Services, session: str, person: Person | None) -> m.Session:
+    """Who somebody is; without a session there is no token for changes."""
     return m.Session(
         name=person.name if person is not None else None,
         account=person is not None and person.account,
@@ -32,7 +33,7 @@ def _told(served: Services, session: str, person: Person | None) -> m.Session:
 
 
 def _answer(served: Services, session: str, person: Person | None, *, cookie: bool) -> Response[m.Session]:
-    response = Response(_told(served, session, person), status_code=200)
+    response = Response(described(served, session, person), status_code=200)
     if cookie:
         response.set_cookie(served.door.cookie(session))
     return response

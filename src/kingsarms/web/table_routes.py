@@ -31,6 +31,7 @@ Invite = Annotated[str | None, QueryParameter(max_length=64, description="the in
 Seat = Annotated[int | None, QueryParameter(ge=0, le=15)]
 Ply = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 TableId = Annotated[str, PathParameter(max_length=16)]
+Listing = Literal["public", "mine", "live", "finished"]
 
 
 @get("/api/games", tags=["games"], responses=FAILURES)
@@ -58,18 +59,22 @@ async def list_tables(
     state: State,
     visitor: Visiting,
     which: Annotated[
-        Literal["public", "mine", "live", "finished"],
+        Listing,
         QueryParameter(name="list", description="public: open seats; live: to watch; finished: to replay; mine: yours"),
     ] = "public",
     limit: Annotated[int, QueryParameter(ge=1, le=LONGEST_LIST, description="how many at most")] = LONGEST_LIST,
 ) -> list[m.TableSummary]:
     """Tables, the latest first."""
-    store = services(state).house.store
+    return await listed(services(state).house, visitor, which, limit)
+
+
+async def listed(house: House, visitor: Visitor, which: Listing, limit: int = LONGEST_LIST) -> list[m.TableSummary]:
+    """What a visitor is told of the tables of a list."""
     if which == "mine":
-        rows = await store.listed(("waiting", "playing", "finished"), person=visitor.known().id, limit=limit)
+        rows = await house.store.listed(("waiting", "playing", "finished"), person=visitor.known().id, limit=limit)
     else:
         statuses: dict[str, m.Status] = {"public": "waiting", "live": "playing", "finished": "finished"}
-        rows = await store.listed((statuses[which],), public=True, limit=limit)
+        rows = await house.store.listed((statuses[which],), public=True, limit=limit)
     return [study.summary(row, visitor.person) for row in rows]
 
 
@@ -98,13 +103,18 @@ async def see_table(
     """The table as you see it: from your seat, or as a spectator."""
     house = services(state).house
     async with house.at(table) as room:
-        admit(house, room, visitor, invite)
-        seats = tuple(room.live.course.seats_of(visitor.person.id if visitor.person else None))
-        if seat is not None and seat not in seats:
-            raise Refused("not-your-seat")
-        viewer = Viewer(visitor.person.id if visitor.person else None, seats, seat, house.invite_to(table))
-        encoded = room.presenter.snapshot(viewer)
+        encoded = seen(house, room, visitor, invite, seat)
     return cast(Response[m.Snapshot], Response(encoded, media_type="application/json"))
+
+
+def seen(house: House, room: Room, visitor: Visitor, invite: str | None, seat: int | None) -> bytes:
+    """A table as a visitor sees it, as JSON."""
+    admit(house, room, visitor, invite)
+    person = visitor.person.id if visitor.person else None
+    seats = tuple(room.live.course.seats_of(person))
+    if seat is not None and seat not in seats:
+        raise Refused("not-your-seat")
+    return room.presenter.snapshot(Viewer(person, seats, seat, house.invite_to(room.live.id)))
 
 
 @post("/api/tables/{table:str}/sit", tags=["tables"], responses=FAILURES, status_code=200)

@@ -1,5 +1,6 @@
 /** The HTTP side of the server, typed. Every refusal becomes an `ApiError` with words for a person. */
 import { t } from '$lib/text';
+import { answerTo } from './answers';
 import type * as api from './types';
 
 export class ApiError extends Error {
@@ -16,6 +17,8 @@ export class ApiError extends Error {
 let csrf = '';
 
 async function request(method: string, path: string, body?: unknown, mayRetry = true): Promise<Response> {
+  // The page does not bring the token for changes.
+  if (method !== 'GET' && csrf === '') await renew();
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['X-CSRF-Token'] = csrf;
   if (body !== undefined) headers['Content-Type'] = typeof body === 'string' ? 'text/plain' : 'application/json';
@@ -30,7 +33,7 @@ async function request(method: string, path: string, body?: unknown, mayRetry = 
   if (response.ok) return response;
   const error = await readProblem(response);
   if (error.code === 'csrf' && mayRetry) {
-    await session.get();
+    await renew();
     return request(method, path, body, false);
   }
   throw error;
@@ -50,6 +53,11 @@ async function json<T>(method: string, path: string, body?: unknown): Promise<T>
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
+/** What the page brought the answer to, or what the server says now. */
+async function ask<T>(path: string): Promise<T> {
+  return answerTo<T>(path) ?? json<T>('GET', path);
+}
+
 function query(values: Record<string, string | number | null | undefined>): string {
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
@@ -62,8 +70,10 @@ async function remember(answer: Promise<api.Session>): Promise<api.Session> {
   return known;
 }
 
+const renew = (): Promise<api.Session> => remember(json<api.Session>('GET', '/session'));
+
 export const session = {
-  get: () => remember(json<api.Session>('GET', '/session')),
+  get: () => remember(ask<api.Session>('/session')),
   begin: (name: string) => remember(json<api.Session>('POST', '/session', { name })),
   register: (name: string, password: string) => remember(json<api.Session>('POST', '/account', { name, password })),
   login: (name: string, password: string) => remember(json<api.Session>('POST', '/login', { name, password })),
@@ -78,7 +88,7 @@ export const tokens = {
 };
 
 export const games = {
-  list: () => json<api.GameInfo[]>('GET', '/games'),
+  list: () => ask<api.GameInfo[]>('/games'),
   rules: (game: string) => json<api.Rule[]>('GET', `/games/${game}/rules`),
 };
 
@@ -89,8 +99,8 @@ export const invites = {
 export const tables = {
   make: (table: api.NewTable) => json<api.TableMade>('POST', '/tables', table),
   list: (list: 'public' | 'mine' | 'live' | 'finished', limit?: number) =>
-    json<api.TableSummary[]>('GET', `/tables${query({ list, limit })}`),
-  snapshot: (id: string, invite: string | null) => json<api.Snapshot>('GET', `/tables/${id}${query({ invite })}`),
+    ask<api.TableSummary[]>(`/tables${query({ list, limit })}`),
+  snapshot: (id: string, invite: string | null) => ask<api.Snapshot>(`/tables/${id}${query({ invite })}`),
   sit: (id: string, seat: number | null, invite: string | null) =>
     json<unknown>('POST', `/tables/${id}/sit`, { seat, invite }),
   moment: (id: string, ply: number | null, seat: number | null, invite: string | null) =>
