@@ -26,6 +26,7 @@ WEIGHTS: Final[list[float]] = [
     0.43, 0.31, 0.07, 0.07, 0.14, 0.14, -0.02, -0.07, -0.06, -0.22, 0.12, 0.06, 0.07, 0.45, 0.11, -0.07, 0.12, 0.05,
     -0.23, -0.14, 0.3, 0.08, 0.8, 0.72, 0.69, 0.9, 0.79, 0.78, -0.14, -0.04, 0.3, 0.8, -0.19, -0.27, 0.09, 0.0,
 ]  # fmt: skip
+ANOTHER_ROUND: Final = 0.3  # how likely one more round is, when somebody may end the match in this one
 SOLO_TRAITS: Final = 18
 SOLO_WEIGHTS: Final[list[float]] = [
     -4.0, 2.0, 0.15, 0.3, 0.3, 0.3, 0.2, 0.2, 0.2, -0.2, -0.6, -1.6, 0.2, 0.3, 0.3, 0.05, 0.05, 0.2,
@@ -95,14 +96,22 @@ def finish_turn(table: Kingswood, seat: int, is_ours: bool) -> Outlook:
 
 def worth(table: Kingswood, seat: int, weights: list[float]) -> float:
     """What a seat has, as a weighted sum of its traits."""
-    kit, first = table.kit, seat * SKILLS
     left = time_left(table)
     value = pull(weights, 0, left) * float(table.fame[seat])
     value += pull(weights, 1, left) * float(table.bonus(seat))
-    if table.last_round and not has_turn_left(table, seat):
-        return value + 0.02 * float(table.coins[seat])
-    coins = table.coins[seat]
-    value += pull(weights, 2, left) * float(min(coins, 3))
+    chance = 1.0
+    if not has_turn_left(table, seat):
+        if table.last_round:
+            return value + 0.02 * float(table.coins[seat])
+        if round_may_be_last(table):
+            chance = ANOTHER_ROUND
+    return value + chance * prospects(table, seat, weights, left)
+
+
+def prospects(table: Kingswood, seat: int, weights: list[float], left: float) -> float:
+    """What a seat has in hand for the turns to come, as a weighted sum of its traits."""
+    kit, first, coins = table.kit, seat * SKILLS, table.coins[seat]
+    value = pull(weights, 2, left) * float(min(coins, 3))
     value += pull(weights, 3, left) * float(min(max(coins - 3, 0), 5))
     excess = 0
     for skill in range(SKILLS):
@@ -155,11 +164,27 @@ def turns_to_wait(table: Kingswood, seat: int) -> int:
 
 
 def has_turn_left(table: Kingswood, seat: int) -> bool:
-    """In the last round: has the seat still a turn to come, between turns?"""
+    """Between turns: has the seat still a turn to come in this round?"""
     played = (table.turn - table.first) % table.seats  # turns of this round that are over
     if isinstance(table.step(), RevealMonster):
         played += 1
     return (seat - table.first) % table.seats >= played
+
+
+def round_may_be_last(table: Kingswood) -> bool:
+    """Can somebody whose turn of this round is still to come reach the goal with it?
+
+    One new token of each kind stands for what a turn may bring before its fights.
+    """
+    goal = table.kit.fame_goal
+    for seat in range(table.seats):
+        fame = table.fame[seat]
+        if 2 * fame < goal or not has_turn_left(table, seat):  # half the goal in one turn: nobody does that
+            continue
+        swords, books, hearts = table.fresh[seat * SKILLS : (seat + 1) * SKILLS]
+        if fame + haul(table, seat, swords + 1, books + 1, hearts + 1) >= goal:
+            return True
+    return False
 
 
 def forest_is_open(table: Kingswood, seat: int) -> bool:
