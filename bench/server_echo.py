@@ -15,6 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from kingsarms.web.serve import LARGEST_FRAME, bind
+from kingsarms.web.wire import Wire
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -48,6 +49,7 @@ def main() -> None:
     ack = '{"kind":"ack","key":"12345678","seq":123}'
     config = uvicorn.Config(
         build(news, ack),
+        ws=Wire,
         log_config=None,
         access_log=False,
         lifespan="off",

@@ -15,6 +15,7 @@ from kingsarms.tables.bus import open_bus
 from kingsarms.tables.database import connect, sqlite_url, upgrade
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.house import Habits, House
+from kingsarms.tables.letters import Letter
 from kingsarms.tables.people import People, Person
 from kingsarms.tables.present import Viewer
 from kingsarms.tables.store import Store
@@ -92,10 +93,15 @@ class Mailbox:
     """A connection that takes everything."""
 
     def __init__(self) -> None:
-        self.letters: asyncio.Queue[str] = asyncio.Queue()
+        self.letters: asyncio.Queue[bytes] = asyncio.Queue()
 
-    async def send(self, message: str) -> None:
-        self.letters.put_nowait(message)
+    def is_free(self) -> bool:
+        return True
+
+    async def until_free(self) -> None: ...
+
+    def post(self, letter: Letter) -> None:
+        self.letters.put_nowait(letter.text)
 
     async def next(self, seconds: float = 5.0) -> m.ServerMessage:
         async with asyncio.timeout(seconds):

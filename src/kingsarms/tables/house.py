@@ -24,13 +24,15 @@ from kingsarms.tables.bus import Bus, Hint
 from kingsarms.tables.decide import Caller
 from kingsarms.tables.errors import Refused, refusal
 from kingsarms.tables.events import AnyEvent, Setup
+from kingsarms.tables.letters import Letter
 from kingsarms.tables.live import Live
 from kingsarms.tables.people import People, Person
 from kingsarms.tables.present import outcome_of
-from kingsarms.tables.room import Room, Send, Watcher
+from kingsarms.tables.room import Room
 from kingsarms.tables.scribe import Append, Conflict, SeatRow, Standing
 from kingsarms.tables.store import Store
 from kingsarms.tables.thinkers import Question, Thinkers
+from kingsarms.tables.watcher import Line, Watcher
 
 STOP_S: Final = 2.0
 TRIES: Final = 30  # how often a command is decided anew because another process was faster
@@ -351,13 +353,13 @@ class House:
     # -- watching ------------------------------------------------------------------------------------------------------
 
     async def watch(
-        self, table: str, person: Person | None, invite: str | None, since: int, send: Send
+        self, table: str, person: Person | None, invite: str | None, since: int, line: Line
     ) -> tuple[Room, Watcher]:
         """Connect somebody, and send them the first message."""
         async with self.at(table) as room:
             if not self.may_watch(room.live, person, invite):
                 raise Refused("not-invited")
-            watcher = Watcher(person.id if person is not None else None, self.invite_to(table), send)
+            watcher = Watcher(person.id if person is not None else None, self.invite_to(table), line)
             watcher.catch_up = lambda: self._catch_up_with(room, watcher)
             room.settle_presence(newcomer=watcher)
             room.place(watcher)
@@ -368,7 +370,7 @@ class House:
         self._tell_presence(room)
         return room, watcher
 
-    async def _catch_up_with(self, room: Room, watcher: Watcher) -> str:
+    async def _catch_up_with(self, room: Room, watcher: Watcher) -> Letter:
         async with self.at(room.live.id) as current:
             return current.tell_again(watcher, watcher.known)
 

@@ -1,7 +1,7 @@
 """What a viewer is shown of a table.
 
 Everything is worked out and encoded once for all who see the same, and kept until the next event: what is common to all
-viewers as a `Scene`, what those see who look through the same eyes beside it, and whole messages.
+viewers as a `Scene`, what those see who look through the same eyes beside it.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from kingsarms.engine.match import LogLine, Match, Result
 from kingsarms.engine.state import NOBODY
 from kingsarms.tables import clocks, decide, words
 from kingsarms.tables import messages as m
+from kingsarms.tables.letters import Letter
 from kingsarms.tables.live import Live
 
 _VOCABULARIES_KEPT: Final = 32
@@ -29,7 +30,7 @@ _encode = msgspec.json.Encoder().encode
 class Viewer:
     """Who looks: the seats they hold, from which they look (None: the public view), and whether they may invite.
 
-    Those who see the same share one of these, and with it everything that is encoded for them.
+    Those who see the same share one of these, and with it every letter.
     """
 
     person: str | None = None
@@ -109,7 +110,6 @@ class Presenter:
         self.spectators = 0
         self._scene: Scene | None = None
         self._sights: dict[tuple[int, int], bytes] = {}
-        self._updates: dict[tuple[Viewer, int], str] = {}
         self._constants: dict[m.Status, bytes] = {}
 
     def set_presence(self, seats: frozenset[int], spectators: int) -> bool:
@@ -122,26 +122,19 @@ class Presenter:
 
     # -- whole messages ------------------------------------------------------------------------------------------------
 
-    def update(self, viewer: Viewer, since: int) -> str:
-        """The message for a viewer who knows the table up to event `since`."""
-        self.scene()
-        key = (viewer, since)
-        known = self._updates.get(key)
-        if known is None:
-            if since >= self.live.course.changed:
-                known = _encode(m.Chatter(self.live.course.seq, self._chat_since(since))).decode()
-            else:
-                known = self.whole(viewer, since)
-            self._updates[key] = known
-        return known
+    def update(self, viewer: Viewer, since: int) -> Letter:
+        """What is new to a viewer who knows the table up to event `since`."""
+        if since >= self.live.course.changed:
+            return Letter.saying(m.Chatter(self.live.course.seq, self._chat_since(since)))
+        return self.whole(viewer, since)
 
-    def whole(self, viewer: Viewer, since: int) -> str:
+    def whole(self, viewer: Viewer, since: int) -> Letter:
         """An update with the log and the chat after event `since`, even if nothing has happened."""
-        return self.snapshot(viewer, since, b'{"kind":"update","snapshot":', b"}").decode()
+        return Letter(self.snapshot(viewer, since, b'{"kind":"update","snapshot":', b"}"))
 
-    def hello(self, viewer: Viewer, since: int, now: int) -> str:
+    def hello(self, viewer: Viewer, since: int, now: int) -> Letter:
         """The first message."""
-        return self.snapshot(viewer, since, b'{"kind":"hello","now":%d,"snapshot":' % now, b"}").decode()
+        return Letter(self.snapshot(viewer, since, b'{"kind":"hello","now":%d,"snapshot":' % now, b"}"))
 
     def snapshot(self, viewer: Viewer, since: int = 0, before: bytes = b"", after: bytes = b"") -> bytes:
         """A `messages.Snapshot`, as JSON: the table as `viewer` sees it, with the log and chat after event `since`.
@@ -180,7 +173,6 @@ class Presenter:
         if scene is None or scene.seq != self.live.course.seq:
             scene = self._scene = self._make_scene()
             self._sights.clear()
-            self._updates.clear()
         return scene
 
     def _make_scene(self) -> Scene:

@@ -2,106 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Generator
-from types import coroutine
-from typing import Any, Final
-
-import msgspec
+from collections.abc import Callable
+from typing import Final
 
 from kingsarms.tables import messages as m
+from kingsarms.tables.letters import Letter
 from kingsarms.tables.live import Live
-from kingsarms.tables.present import PUBLIC, Presenter, Viewer
+from kingsarms.tables.present import Presenter, Viewer
+from kingsarms.tables.watcher import Watcher
 
 BACKLOG: Final = 16  # messages a slow watcher may be behind before it is sent one summary instead
-FAREWELL_S: Final = 1.0
 REMOTE_S: Final = 60.0  # how long another process's word about presence is good
-
-_encode = msgspec.json.Encoder().encode
-
-
-Send = Callable[[str], Coroutine[Any, Any, None]]
-
-
-class Watcher:
-    """One connection to a table.
-
-    A message is sent at once, within the call that has news, as long as the connection takes it: most do, and a
-    thousand tasks need not be woken. A connection that does not take it makes nobody else wait: the rest of its sending
-    becomes a task, and what comes meanwhile gathers.
-    """
-
-    def __init__(self, person: str | None, invite: str | None, send: Send) -> None:
-        self.person = person
-        self.invite = invite
-        self.look: int | None = None
-        self.viewer = PUBLIC
-        self.seating = -1  # the state of the seats for which `viewer` is right
-        self.known = 0  # the event up to which it has been told
-        self.lagging = False  # too far behind: it is told the present state when it has taken what waits
-        self.catch_up: Callable[[], Awaitable[str]] | None = None
-        self.broken = False
-        self._send = send
-        self._waiting: list[str] = []
-        self._rest: asyncio.Task[None] | None = None
-
-    @property
-    def backlog(self) -> int:
-        return len(self._waiting)
-
-    def push(self, message: str) -> None:
-        """Send a message now, or when the ones before it are through."""
-        if self.broken:
-            return
-        if self._rest is not None:
-            self._waiting.append(message)
-            return
-        sending = self._send(message)
-        try:
-            awaited = sending.send(None)
-        except StopIteration:
-            return  # the connection has taken it
-        except Exception:
-            self.broken = True  # whoever reads from the connection finds out, and ends it
-            return
-        self._rest = asyncio.get_running_loop().create_task(self._finish(sending, awaited))
-
-    async def _finish(self, sending: Coroutine[Any, Any, None], awaited: Any) -> None:
-        try:
-            await _resumed(sending, awaited)
-            while self._waiting or self.lagging:
-                if self._waiting:
-                    await self._send(self._waiting.pop(0))
-                elif self.catch_up is not None:
-                    await self._send(await self.catch_up())
-        except Exception:
-            self.broken = True
-        finally:
-            self._rest = None
-
-    async def close(self) -> None:
-        """Give what waits a moment to get through, then stop."""
-        if self._rest is not None:
-            done, _ = await asyncio.wait([self._rest], timeout=FAREWELL_S)
-            if not done:
-                self._rest.cancel()
-        self.broken = True
-
-
-@coroutine
-def _resumed(sending: Coroutine[Any, Any, None], awaited: Any) -> Generator[Any, Any, None]:
-    """Go on, inside a task, with a coroutine that was begun outside of one and waits for `awaited`."""
-    while True:
-        try:
-            try:
-                result = yield awaited
-            except BaseException as problem:
-                awaited = sending.throw(problem)
-            else:
-                awaited = sending.send(result)
-        except StopIteration:
-            return
 
 
 class Room:
@@ -147,6 +59,7 @@ class Room:
     def tell(self) -> None:
         """Send everybody what is new. To be called with the table's lock held and nothing uncommitted."""
         seq = self.live.course.seq
+        letters: dict[tuple[Viewer, int], Letter] = {}  # those who see the same and know as much get the same
         for watcher in self.watchers:
             if watcher.known >= seq or watcher.lagging:
                 continue
@@ -154,10 +67,14 @@ class Room:
                 watcher.lagging = True
                 continue
             self.place(watcher)
-            watcher.push(self.presenter.update(watcher.viewer, watcher.known))
+            key = watcher.viewer, watcher.known
+            letter = letters.get(key)
+            if letter is None:
+                letter = letters[key] = self.presenter.update(*key)
+            watcher.push(letter)
             watcher.known = seq
 
-    def tell_again(self, watcher: Watcher, since: int) -> str:
+    def tell_again(self, watcher: Watcher, since: int) -> Letter:
         """The whole present state for one watcher who knows the table up to `since`."""
         self.place(watcher)
         watcher.lagging = False
@@ -165,10 +82,10 @@ class Room:
         return self.presenter.whole(watcher.viewer, since)
 
     def tell_all(self, message: m.ServerMessage) -> None:
-        encoded = _encode(message).decode()
+        letter = Letter.saying(message)
         for watcher in self.watchers:
             if watcher.backlog < BACKLOG:
-                watcher.push(encoded)
+                watcher.push(letter)
 
     # -- presence ------------------------------------------------------------------------------------------------------
 

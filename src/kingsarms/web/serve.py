@@ -24,6 +24,7 @@ from kingsarms.engine.errors import KingsArmsError
 from kingsarms.web.app import build_app
 from kingsarms.web.services import open_services
 from kingsarms.web.settings import Settings
+from kingsarms.web.wire import Wire
 from kingsarms.web.wrapping import wrapped
 
 LARGEST_FRAME: Final = 16 * 1024
@@ -126,6 +127,7 @@ def server_config(app: Litestar, *, proxy: bool = False) -> uvicorn.Config:
     """How the app is served."""
     return uvicorn.Config(
         wrapped(app),
+        ws=Wire,
         log_config=None,
         access_log=False,
         server_header=False,

@@ -15,11 +15,14 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from kingsarms.tables import messages as m
 from kingsarms.tables.errors import Refused
-from kingsarms.tables.room import Room, Send, Watcher
+from kingsarms.tables.letters import Letter
+from kingsarms.tables.room import Room
+from kingsarms.tables.watcher import Watcher
 from kingsarms.tables.words import REFUSALS
 from kingsarms.web.commands import perform
 from kingsarms.web.services import Services, services
 from kingsarms.web.visitors import Visitor
+from kingsarms.web.wire import wire_of
 
 LARGEST_MESSAGE: Final = 4096
 MOST_OFFENCES: Final = 100  # messages refused for their form or number before the connection is cut
@@ -66,7 +69,7 @@ async def _attend(
     served: Services, socket: Socket, visitor: Visitor, table: str, invite: str | None, since: int
 ) -> None:
     """From the first message to the end of the connection."""
-    room, watcher = await served.house.watch(table, visitor.person, invite, since, _sender(socket))
+    room, watcher = await served.house.watch(table, visitor.person, invite, since, wire_of(socket.scope))
     served.metrics.sockets.inc()
     try:
         await _Line(served, socket, visitor, table, invite, room, watcher).receive()
@@ -87,13 +90,6 @@ def _hang_up(socket: Socket) -> Callable[[], None]:
             await socket.close(ENDED, "no-session")
 
     return lambda: closing.append(asyncio.get_running_loop().create_task(close()))
-
-
-def _sender(socket: Socket) -> Send:
-    async def send(message: str) -> None:
-        await socket.send({"type": "websocket.send", "bytes": None, "text": message})
-
-    return send
 
 
 class _Line:
@@ -123,7 +119,7 @@ class _Line:
             text = await self.socket.receive_data(mode="text")
             answer = await self.answer(text)
             if answer is not None:
-                self.watcher.push(_encode(answer).decode())
+                self.watcher.push(Letter.saying(answer))
             if self.offences > MOST_OFFENCES:
                 await self.watcher.close()
                 await self.socket.close(OFFENDED, "too-many")

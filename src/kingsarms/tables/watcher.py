@@ -1,0 +1,85 @@
+"""Those who watch a table, and what is sent to them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol
+
+from kingsarms.tables.letters import Letter
+from kingsarms.tables.present import PUBLIC
+
+FAREWELL_S: Final = 1.0
+
+
+class Line(Protocol):
+    """A connection that letters go out on."""
+
+    def is_free(self) -> bool:
+        """Does it take a letter now? If not, the other side is slow to read."""
+
+    async def until_free(self) -> None: ...
+
+    def post(self, letter: Letter) -> None:
+        """Take a letter, or raise if the connection is gone."""
+
+
+class Watcher:
+    """One connection to a table.
+
+    A letter is sent at once, within the call that has news, as long as the line is free: most are, and a thousand tasks
+    need not be woken. A line that is not makes nobody else wait: what is for it gathers, and a task sends that on.
+    """
+
+    def __init__(self, person: str | None, invite: str | None, line: Line) -> None:
+        self.person = person
+        self.invite = invite
+        self.look: int | None = None
+        self.viewer = PUBLIC
+        self.seating = -1  # the state of the seats for which `viewer` is right
+        self.known = 0  # the event up to which it has been told
+        self.lagging = False  # too far behind: it is told the present state when it has taken what waits
+        self.catch_up: Callable[[], Awaitable[Letter]] | None = None
+        self.broken = False
+        self._line = line
+        self._waiting: list[Letter] = []
+        self._rest: asyncio.Task[None] | None = None
+
+    @property
+    def backlog(self) -> int:
+        return len(self._waiting)
+
+    def push(self, letter: Letter) -> None:
+        """Send a letter now, or when the ones before it are through."""
+        if self.broken:
+            return
+        if self._rest is None and self._line.is_free():
+            try:
+                self._line.post(letter)
+            except Exception:
+                self.broken = True  # whoever reads from the connection finds out, and ends it
+            return
+        self._waiting.append(letter)
+        if self._rest is None:
+            self._rest = asyncio.get_running_loop().create_task(self._send_rest())
+
+    async def _send_rest(self) -> None:
+        try:
+            while self._waiting or self.lagging:
+                await self._line.until_free()
+                if self._waiting:
+                    self._line.post(self._waiting.pop(0))
+                elif self.catch_up is not None:
+                    self._line.post(await self.catch_up())
+        except Exception:
+            self.broken = True
+        finally:
+            self._rest = None
+
+    async def close(self) -> None:
+        """Give what waits a moment to get through, then stop."""
+        if self._rest is not None:
+            done, _ = await asyncio.wait([self._rest], timeout=FAREWELL_S)
+            if not done:
+                self._rest.cancel()
+        self.broken = True

@@ -1,0 +1,43 @@
+"""The web sockets of the server, with a shorter way out for what goes to many."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar.types import Scope
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from kingsarms.tables.letters import Letter
+
+_EXTENSION: Final = "kingsarms.wire"
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """A socket of uvicorn's that also takes letters, whose frames are made once for everybody who gets them.
+
+    The application finds it among the extensions of its scope, as ASGI has it for what a server can do besides.
+    """
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:  # else the request was refused, and there is no scope
+            self.scope["extensions"][_EXTENSION] = {"wire": self}
+
+    def is_free(self) -> bool:
+        return self.writable.is_set()
+
+    async def until_free(self) -> None:
+        await self.writable.wait()
+
+    def post(self, letter: Letter) -> None:
+        if self.close_sent or self.transport.is_closing():
+            raise ConnectionError
+        self.transport.write(letter.frame)
+
+
+def wire_of(scope: Scope) -> Wire:
+    """The socket behind a connection."""
+    wire = (scope["extensions"] or {})[_EXTENSION]["wire"]
+    assert isinstance(wire, Wire)
+    return wire
