@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -100,8 +100,9 @@ class Mailbox:
 
     async def until_free(self) -> None: ...
 
-    def post(self, letter: Letter) -> None:
-        self.letters.put_nowait(letter.text)
+    def post(self, letters: Sequence[Letter]) -> None:
+        for letter in letters:
+            self.letters.put_nowait(letter.text)
 
     async def next(self, seconds: float = 5.0) -> m.ServerMessage:
         async with asyncio.timeout(seconds):

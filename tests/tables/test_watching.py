@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import msgspec
 import pytest
@@ -20,6 +21,7 @@ class SlowLine:
     def __init__(self) -> None:
         self.open = asyncio.Event()
         self.got: list[bytes] = []
+        self.posts = 0
 
     def is_free(self) -> bool:
         return self.open.is_set()
@@ -27,15 +29,16 @@ class SlowLine:
     async def until_free(self) -> None:
         await self.open.wait()
 
-    def post(self, letter: Letter) -> None:
-        assert self.is_free(), "a letter for a line that is not free"
-        self.got.append(letter.text)
+    def post(self, letters: Sequence[Letter]) -> None:
+        assert self.is_free(), "letters for a line that is not free"
+        self.posts += 1
+        self.got += [letter.text for letter in letters]
 
 
 class BrokenLine(SlowLine):
     """A connection that is gone as soon as somebody finds out."""
 
-    def post(self, letter: Letter) -> None:
+    def post(self, letters: Sequence[Letter]) -> None:
         raise ConnectionError
 
 
@@ -104,7 +107,7 @@ async def test_a_line_that_breaks_while_it_waits_is_left_alone() -> None:
     await asyncio.sleep(0.01)
     assert watcher.broken
     watcher.push(Letter(b"three"))
-    assert watcher.backlog == 1
+    assert watcher.backlog == 0
 
 
 async def test_closing_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,3 +120,31 @@ async def test_closing_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -
     slow.open.set()
     await asyncio.sleep(0.01)
     assert slow.got == []
+
+
+async def test_what_is_held_goes_out_in_one_piece_and_in_order() -> None:
+    line = SlowLine()
+    line.open.set()
+    watcher = Watcher(None, None, line)
+    watcher.hold()
+    watcher.push(Letter(b"news"))
+    watcher.push(Letter(b"ack"))
+    assert line.got == []
+    watcher.release()
+    assert line.got == [b"news", b"ack"]
+    assert line.posts == 1
+    watcher.push(Letter(b"more"))
+    assert line.got[-1] == b"more"
+
+
+async def test_a_slow_line_gets_what_was_held_after_what_waited() -> None:
+    line = SlowLine()
+    watcher = Watcher(None, None, line)
+    watcher.push(Letter(b"one"))
+    watcher.hold()
+    watcher.push(Letter(b"two"))
+    watcher.release()
+    watcher.push(Letter(b"three"))
+    line.open.set()
+    await asyncio.sleep(0.01)
+    assert line.got == [b"one", b"two", b"three"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Protocol
 
 from kingsarms.tables.letters import Letter
@@ -20,8 +20,8 @@ class Line(Protocol):
 
     async def until_free(self) -> None: ...
 
-    def post(self, letter: Letter) -> None:
-        """Take a letter, or raise if the connection is gone."""
+    def post(self, letters: Sequence[Letter]) -> None:
+        """Take some letters, or raise if the connection is gone."""
 
 
 class Watcher:
@@ -42,6 +42,7 @@ class Watcher:
         self.catch_up: Callable[[], Awaitable[Letter]] | None = None
         self.broken = False
         self._line = line
+        self._held = False
         self._waiting: list[Letter] = []
         self._rest: asyncio.Task[None] | None = None
 
@@ -53,28 +54,46 @@ class Watcher:
         """Send a letter now, or when the ones before it are through."""
         if self.broken:
             return
-        if self._rest is None and self._line.is_free():
-            try:
-                self._line.post(letter)
-            except Exception:
-                self.broken = True  # whoever reads from the connection finds out, and ends it
-            return
         self._waiting.append(letter)
-        if self._rest is None:
+        if not self._held:
+            self._send()
+
+    def hold(self) -> None:
+        """Keep what comes from now on, to send it in one piece: for the system that is hardly more than one letter."""
+        self._held = True
+
+    def release(self) -> None:
+        """Send what was held."""
+        self._held = False
+        if self._waiting:
+            self._send()
+
+    def _send(self) -> None:
+        if self._rest is not None:
+            return
+        if self.lagging or not self._line.is_free():
             self._rest = asyncio.get_running_loop().create_task(self._send_rest())
+            return
+        try:
+            self._post_waiting()
+        except Exception:
+            self.broken = True  # whoever reads from the connection finds out, and ends it
 
     async def _send_rest(self) -> None:
         try:
             while self._waiting or self.lagging:
                 await self._line.until_free()
-                if self._waiting:
-                    self._line.post(self._waiting.pop(0))
-                elif self.catch_up is not None:
-                    self._line.post(await self.catch_up())
+                if not self._waiting and self.catch_up is not None:
+                    self._waiting.append(await self.catch_up())
+                self._post_waiting()
         except Exception:
             self.broken = True
         finally:
             self._rest = None
+
+    def _post_waiting(self) -> None:
+        letters, self._waiting = self._waiting, []
+        self._line.post(letters)
 
     async def close(self) -> None:
         """Give what waits a moment to get through, then stop."""

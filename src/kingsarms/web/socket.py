@@ -117,9 +117,13 @@ class _Line:
     async def receive(self) -> None:
         while True:
             text = await self.socket.receive_data(mode="text")
-            answer = await self.answer(text)
-            if answer is not None:
-                self.watcher.push(Letter.saying(answer))
+            self.watcher.hold()  # what a command brings about goes out together with its answer
+            try:
+                answer = await self.answer(text)
+                if answer is not None:
+                    self.watcher.push(Letter.saying(answer))
+            finally:
+                self.watcher.release()
             if self.offences > MOST_OFFENCES:
                 await self.watcher.close()
                 await self.socket.close(OFFENDED, "too-many")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from litestar.types import Scope
@@ -30,10 +31,10 @@ class Wire(WebSocketsSansIOProtocol):
     async def until_free(self) -> None:
         await self.writable.wait()
 
-    def post(self, letter: Letter) -> None:
+    def post(self, letters: Sequence[Letter]) -> None:
         if self.close_sent or self.transport.is_closing():
             raise ConnectionError
-        self.transport.write(letter.frame)
+        self.transport.write(b"".join([letter.frame for letter in letters]))
 
 
 def wire_of(scope: Scope) -> Wire:
