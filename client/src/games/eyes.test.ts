@@ -30,6 +30,14 @@ describe('the tinctures of the seats', () => {
       expect(contrast(tincture(seat), CHARGE), `seat ${seat}`).toBeGreaterThan(4);
     }
   });
+  it.each(Object.keys(EYES))('do not hide on Kingstone what is lit and what is picked from %s', (eye) => {
+    const board = sources['./kingstone/Board.svelte'] ?? '';
+    const light = (name: string): string => new RegExp(`--${name}: (#.*);`).exec(board)?.[1] ?? '';
+    for (const side of [0, 1])
+      for (const name of ['glow', 'pick'])
+        expect(distance(light(name), tincture(side), eye), `${name} on side ${side}`).toBeGreaterThan(LEAST_APART);
+    expect(distance(light('glow'), light('pick'), eye)).toBeGreaterThan(LEAST_APART);
+  });
   it('are those of app.css on every board', () => {
     for (const [path, source] of Object.entries(sources))
       for (const seat of SEATS) expect(source.toLowerCase(), path).not.toContain(tincture(seat));
