@@ -23,7 +23,7 @@ from kingsarms.tables.thinkers import Opinion, Question, Thinkers, advise, choos
 
 SECRET = b"a secret of thirty-two bytes....."
 ANN, BEN, CAT = (Person(name.lower(), name, account=False) for name in ("Ann", "Ben", "Cat"))
-QUIET = Habits(clocks_s=0.02, grace_s=0.0, bots_s=3600, fresh_s=0.05)
+QUIET = Habits(clocks_s=0.02, all_clocks_s=0.02, grace_s=0.0, bots_s=3600, fresh_s=0.05)
 _keys = itertools.count(1)
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from kingsarms.tables import messages as m
-from tests.tables.houses import ANN, BEN, CAT, Tavern, code_of, key
+from kingsarms.tables.house import Habits
+from tests.tables.houses import ANN, BEN, CAT, OpenHouse, Tavern, code_of, key
 
 LIVE = m.Clock("live", minutes=1, increment_s=5)
 
@@ -67,6 +70,22 @@ async def test_a_game_without_draws_knows_none(house: Tavern) -> None:
     table = await house.between(ANN, BEN, game="kingstone")
     assert not (await house.sees(table, ANN)).can.draw
     assert await code_of(house.does(ANN, table, m.Draw(key()))) == "no-draws"
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+async def test_time_is_up_at_open_tables_without_the_store_and_by_the_store_at_the_others(
+    open_house: OpenHouse, is_open: bool
+) -> None:
+    often, never = 0.01, 3600
+    clocks, all_clocks = (often, never) if is_open else (never, often)
+    house = await open_house(habits=Habits(clocks_s=clocks, all_clocks_s=all_clocks, grace_s=0))
+    await house.between(ANN, BEN, clock=LIVE)
+    if not is_open:
+        house.rooms.clear()
+    house.clock.pass_seconds(61)
+    async with asyncio.timeout(10):
+        while not await house.store.count("finished"):
+            await asyncio.sleep(0.01)
 
 
 async def test_the_clock_runs_for_who_is_asked_and_the_increment_is_for_passing_the_turn(house: Tavern) -> None:

@@ -51,7 +51,8 @@ Decision = Callable[[Live, int], list[AnyEvent]]
 class Habits:
     """How often the house looks after its tables, in seconds; and how many it keeps at hand."""
 
-    clocks_s: float = 1.0
+    clocks_s: float = 1.0  # at the tables that are open here
+    all_clocks_s: float = 10.0  # at all, by the store
     grace_s: float = 30.0  # after a start nobody loses on time for so long: they may have been cut off
     bots_s: float = 10.0
     bots_lost_s: float = 30.0  # a bot that has been silent for so long has died with its process
@@ -93,6 +94,7 @@ class House:
         habits = self.habits
         await self._wake_bots(0.0)
         self._spawn(self._every(habits.clocks_s, self._mind_clocks, habits.grace_s))
+        self._spawn(self._every(habits.all_clocks_s, self._mind_all_clocks, habits.grace_s))
         self._spawn(self._every(habits.bots_s, lambda: self._wake_bots(habits.bots_lost_s), habits.bots_s))
         self._spawn(self._every(habits.fresh_s, self._mind_rooms, habits.fresh_s))
 
@@ -483,6 +485,14 @@ class House:
     # -- clocks and rooms ----------------------------------------------------------------------------------------------
 
     async def _mind_clocks(self) -> None:
+        """Where anybody sits and looks, time is up within a second, without a question to the store."""
+        for room in list(self.rooms.values()):
+            with contextlib.suppress(Refused):
+                if clocks.late(room.live, self.now()):
+                    await self._commit(room, self._time_out, None)
+
+    async def _mind_all_clocks(self) -> None:
+        """Tables that nobody has open, here or in a process that has died, can wait a little."""
         for table in await self.store.late(self.now()):
             with contextlib.suppress(Refused):
                 await self._commit(await self.open(table), self._time_out, None)

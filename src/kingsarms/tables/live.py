@@ -209,17 +209,16 @@ class Live:
         """May `seat` go back to `target` without asking: nobody else has acted and it has learned nothing since?"""
         if self.setup.undo == "free" or self.alone:
             return True
-        if any(ply.seat != seat for ply in self.match.plies[target:]):
-            return False
-        return not any(self.has_told(seat, ply) for ply in range(target, self.match.ply))
+        for ply in self.match.plies[target:]:
+            if ply.seat != seat:
+                return False
+        return not self.secrets or not any(self.has_told(seat, ply) for ply in range(target, self.match.ply))
 
     def has_told(self, seat: int, ply: int) -> bool:
         """Did action number `ply` tell its player anything they did not know?
 
         If not, it does the same to what they see in every state that fits their knowledge: so we try it on a few.
         """
-        if not self.secrets:
-            return False
         if ply not in self._telling:
             before, after = self.match.at(ply), self.match.at(ply + 1)
             action, seen = self.match.plies[ply].action, after.view(seat)
