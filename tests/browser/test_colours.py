@@ -80,20 +80,28 @@ def test_the_sides_of_kingstone_differ_in_shape(welcome: Welcome) -> None:
     assert len(set(dashes)) > 1
 
 
+# Of every group of dice at court: the tinctures of its dice, and of the arms beside them.
+GROUPS = """() => [...document.querySelectorAll('.kingsburg .group')].map((group) =>
+    ['.die rect', 'svg[viewBox="0 0 24 28"] path'].map((part) => {
+        const fills = [...group.querySelectorAll(part)].map((one) => one.getAttribute('fill') ?? '');
+        return [...new Set(fills.filter((fill) => fill.includes('--seat-')))];
+    }))"""
+
+
 def test_dice_at_court_lie_beside_the_arms_of_their_owner(welcome: Welcome) -> None:
     ann = sharp(welcome)
-    table = ann.make_table(ME, BOT, BOT, game="kingsburg", options={})["id"]
-    ann.go(f"/table/{table}")
-    owned = ann.page.locator(".kingsburg .group").filter(has=ann.page.locator(".die rect[fill^='var(--seat-']"))
+    ann.go(f"/table/{ann.make_table(ME, BOT, BOT, game='kingsburg', options={})['id']}")
+    seen: set[str] = set()
     for _ in range(200):
-        if owned.count() >= 2:
+        for dice, arms in ann.page.evaluate(GROUPS):
+            if dice:
+                assert arms == dice
+                seen |= set(dice)
+        if len(seen) == 3:
             break
         answer(ann)
         ann.page.wait_for_timeout(50)
-    assert owned.count() >= 2
-    for group in owned.all():
-        seat = group.locator(".die rect").first.get_attribute("fill")
-        expect(group.locator(f"svg[viewBox='0 0 24 28'] path[fill='{seat}']")).to_have_count(1)
+    assert len(seen) == 3  # dice of every seat were seen
 
 
 def test_goods_and_signs_of_kingsburg_differ_in_shape(welcome: Welcome) -> None:
