@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+import sqlalchemy.event
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingsarms.tables import database
 from kingsarms.tables.database import DatabaseError, connect, sqlite_url, upgrade
 from kingsarms.tables.schema import metadata
+from kingsarms.tables.store import Store
 
 Shape = dict[str, tuple[dict[str, tuple[str, bool]], set[tuple[str, ...]], set[tuple[str, ...]]]]
 
@@ -24,7 +28,11 @@ def shape(connection: Connection) -> Shape:
                 column["name"]: (str(column["type"]).split("(")[0], bool(column["nullable"]))
                 for column in found.get_columns(name)
             },
-            {tuple(str(c) for c in index["column_names"]) for index in found.get_indexes(name) if not index["unique"]},
+            {
+                (*(str(c) for c in index["column_names"]), *(str(w) for w in index.get("dialect_options", {}).values()))
+                for index in found.get_indexes(name)
+                if not index["unique"]
+            },
             {tuple(unique["column_names"]) for unique in found.get_unique_constraints(name)},
         )
         for name in found.get_table_names()
@@ -62,7 +70,7 @@ async def test_an_older_database_is_brought_up_to_date(
     for path in (database.MIGRATIONS / "versions").glob("v*.py"):
         (steps / path.name).write_text(path.read_text("utf-8"), "utf-8")
     (steps / "v9999_next.py").write_text(
-        "import sqlalchemy as sa\nfrom alembic import op\nrevision = '9999'\ndown_revision = '0001'\n"
+        "import sqlalchemy as sa\nfrom alembic import op\nrevision = '9999'\ndown_revision = '0002'\n"
         "def upgrade():\n    op.add_column('settings', sa.Column('note', sa.Text, server_default='new'))\n",
         "utf-8",
     )
@@ -96,4 +104,25 @@ async def test_a_database_that_is_not_there_is_told_in_words() -> None:
     engine = connect("postgresql://nobody@127.0.0.1:9/nothing")
     with pytest.raises(DatabaseError, match="cannot be opened"):
         await upgrade(engine)
+    await engine.dispose()
+
+
+@pytest.mark.parametrize(
+    ("question", "index"),
+    [
+        (lambda store: store.late(5), "tables_by_deadline"),
+        (lambda store: store.waiting_for_bots(5), "tables_with_bots_asked"),
+    ],
+)
+async def test_what_the_house_asks_again_and_again_is_found_by_an_index(
+    tmp_path: Path, question: Callable[[Store], Awaitable[object]], index: str
+) -> None:
+    engine = connect(sqlite_url(tmp_path))
+    await upgrade(engine)
+    asked: list[tuple[str, Any]] = []
+    sqlalchemy.event.listen(engine.sync_engine, "before_cursor_execute", lambda *args: asked.append((args[2], args[3])))
+    await question(Store(engine))
+    async with engine.connect() as connection:
+        plan = (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked[-1][0]}", asked[-1][1])).all()
+    assert [index in row.detail for row in plan] == [True]
     await engine.dispose()

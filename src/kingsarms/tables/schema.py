@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -14,9 +16,14 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    column,
+    true,
 )
 
 metadata = MetaData()
+
+_HAS_DEADLINE: Final = column("deadline").is_not(None)
+_BOTS_ASKED: Final = column("bots_asked").is_(true())
 
 tables = Table(
     "tables",
@@ -36,8 +43,9 @@ tables = Table(
     Column("deadline", BigInteger),
     Column("outcome", Text),
     Index("tables_by_status", "status", "public", "updated"),
-    Index("tables_by_deadline", "deadline"),
-    Index("tables_with_bots_asked", "bots_asked", "updated"),
+    # These hold only the tables they are asked for: every move would change them otherwise.
+    Index("tables_by_deadline", "deadline", sqlite_where=_HAS_DEADLINE, postgresql_where=_HAS_DEADLINE),
+    Index("tables_with_bots_asked", "updated", sqlite_where=_BOTS_ASKED, postgresql_where=_BOTS_ASKED),
 )
 
 # The truth about a table. A second writer of the same number fails, and so does a command that comes twice.
