@@ -95,14 +95,12 @@ class Mailbox:
     def __init__(self) -> None:
         self.letters: asyncio.Queue[bytes] = asyncio.Queue()
 
-    def is_free(self) -> bool:
+    def post(self, letters: Sequence[Letter]) -> bool:
+        for letter in letters:
+            self.letters.put_nowait(letter.text)
         return True
 
     async def until_free(self) -> None: ...
-
-    def post(self, letters: Sequence[Letter]) -> None:
-        for letter in letters:
-            self.letters.put_nowait(letter.text)
 
     async def next(self, seconds: float = 5.0) -> m.ServerMessage:
         async with asyncio.timeout(seconds):

@@ -58,7 +58,7 @@ class Room:
 
     def tell(self) -> None:
         """Send everybody what is new. To be called with the table's lock held and nothing uncommitted."""
-        seq = self.live.course.seq
+        seq, seating = self.live.course.seq, self.live.course.seating
         letters: dict[tuple[Viewer, int], Letter] = {}  # those who see the same and know as much get the same
         for watcher in self.watchers:
             if watcher.known >= seq or watcher.lagging:
@@ -66,7 +66,8 @@ class Room:
             if watcher.backlog >= BACKLOG:
                 watcher.lagging = True
                 continue
-            self.place(watcher)
+            if watcher.seating != seating:
+                self.place(watcher)
             key = watcher.viewer, watcher.known
             letter = letters.get(key)
             if letter is None:

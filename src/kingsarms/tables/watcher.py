@@ -15,13 +15,11 @@ FAREWELL_S: Final = 1.0
 class Line(Protocol):
     """A connection that letters go out on."""
 
-    def is_free(self) -> bool:
-        """Does it take a letter now? If not, the other side is slow to read."""
+    def post(self, letters: Sequence[Letter]) -> bool:
+        """Take some letters, unless the other side is slow to read; raise if it is gone."""
 
-    async def until_free(self) -> None: ...
-
-    def post(self, letters: Sequence[Letter]) -> None:
-        """Take some letters, or raise if the connection is gone."""
+    async def until_free(self) -> None:
+        """Wait until letters are taken again."""
 
 
 class Watcher:
@@ -71,13 +69,13 @@ class Watcher:
     def _send(self) -> None:
         if self._rest is not None:
             return
-        if self.lagging or not self._line.is_free():
-            self._rest = asyncio.get_running_loop().create_task(self._send_rest())
-            return
         try:
-            self._post_waiting()
+            through = self._post_waiting()
         except Exception:
             self.broken = True  # whoever reads from the connection finds out, and ends it
+            return
+        if not through or self.lagging:
+            self._rest = asyncio.get_running_loop().create_task(self._send_rest())
 
     async def _send_rest(self) -> None:
         try:
@@ -91,9 +89,11 @@ class Watcher:
         finally:
             self._rest = None
 
-    def _post_waiting(self) -> None:
-        letters, self._waiting = self._waiting, []
-        self._line.post(letters)
+    def _post_waiting(self) -> bool:
+        through = self._line.post(self._waiting)
+        if through:
+            self._waiting = []
+        return through
 
     async def close(self) -> None:
         """Give what waits a moment to get through, then stop."""

@@ -25,16 +25,16 @@ class Wire(WebSocketsSansIOProtocol):
         if not self.close_sent:  # else the request was refused, and there is no scope
             self.scope["extensions"][_EXTENSION] = {"wire": self}
 
-    def is_free(self) -> bool:
-        return self.writable.is_set()
+    def post(self, letters: Sequence[Letter]) -> bool:
+        if self.close_sent or self.transport.is_closing():
+            raise ConnectionError
+        if not self.writable.is_set():
+            return False
+        self.transport.write(b"".join([letter.frame for letter in letters]))
+        return True
 
     async def until_free(self) -> None:
         await self.writable.wait()
-
-    def post(self, letters: Sequence[Letter]) -> None:
-        if self.close_sent or self.transport.is_closing():
-            raise ConnectionError
-        self.transport.write(b"".join([letter.frame for letter in letters]))
 
 
 def wire_of(scope: Scope) -> Wire:
