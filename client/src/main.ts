@@ -6,9 +6,9 @@ import { bringLetters } from '$lib/letters';
 import { router } from '$lib/router.svelte';
 import '$lib/settings.svelte';
 
-bringLetters();
 foresee(router.route);
 router.watch();
+bringLetters();
 
 // In a turn of its own, so that what was asked for is on its way before the page is built.
 setTimeout(() => {

@@ -26,7 +26,7 @@ export class Stage {
   }
 
   after(): void {
-    if (settings.isStill) return;
+    if (settings.isStill || this.#before.size === 0) return; // when all is new, nothing need be measured
     for (const [node, key] of this.#actors) {
       const from = this.#before.get(key);
       const to = node.getBoundingClientRect();

@@ -2,7 +2,12 @@
 import { isFace, PRICES, SKILLS, type Captive, type GuildCard, type MonsterCard, type Player, type Price, type Sides, type Site, type Solo, type Token } from './view';
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-const list = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts);
+
+/** As `Intl.ListFormat` does, which takes a phone longer to make than the whole village. */
+function list(parts: readonly string[]): string {
+  if (parts.length < 3) return parts.join(' and ');
+  return `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`;
+}
 
 const TOKENS: Readonly<Record<Price, readonly [string, string]>> = {
   sword: ['sword', 'swords'],
