@@ -30,5 +30,4 @@ async def perform(served: Services, person: Person, table: str, invite: str | No
         outcome = problem.problem.code
         raise
     finally:
-        served.metrics.command(kind, outcome).inc()
-        served.metrics.command_seconds.observe(time.perf_counter() - began)
+        served.metrics.commands.note(kind, outcome, time.perf_counter() - began)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import Counter as Tally
 from collections.abc import Iterator
-from functools import lru_cache
+from itertools import accumulate
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 
 from kingsarms.tables.house import House
@@ -22,24 +24,40 @@ class Metrics:
     def __init__(self, house: House) -> None:
         self.registry = CollectorRegistry()
         self.registry.register(_HouseCollector(house))
-        self.commands = Counter(
-            "kingsarms_commands", "Commands at tables, by kind and outcome", ["kind", "outcome"], registry=self.registry
-        )
-        self.command_seconds = Histogram(
-            "kingsarms_command_seconds", "From a command to its ack", buckets=BUCKETS, registry=self.registry
-        )
+        self.commands = Commands()
+        self.registry.register(self.commands)
         self.sockets = Gauge("kingsarms_sockets", "Open sockets", registry=self.registry)
         self.requests = Counter(
             "kingsarms_requests", "HTTP requests, by route and status", ["route", "status"], registry=self.registry
         )
 
-    @lru_cache(maxsize=500)  # noqa: B019 (there is one of these for the life of the process)
-    def command(self, kind: str, outcome: str) -> Counter:
-        """The counter of a kind of command with an outcome: looking it up costs more than counting."""
-        return self.commands.labels(kind, outcome)
-
     def text(self) -> bytes:
         return generate_latest(self.registry)
+
+
+class Commands(Collector):
+    """Commands at tables, counted on the loop alone: counters for any thread would take a lock for each figure."""
+
+    def __init__(self) -> None:
+        self._counts: Tally[tuple[str, str]] = Tally()
+        self._waits = [0] * (len(BUCKETS) + 1)  # the last is for all that took longer
+        self._seconds = 0.0
+
+    def note(self, kind: str, outcome: str, seconds: float) -> None:
+        self._counts[kind, outcome] += 1
+        self._waits[bisect_left(BUCKETS, seconds)] += 1
+        self._seconds += seconds
+
+    def collect(self) -> Iterator[CounterMetricFamily | HistogramMetricFamily]:
+        counts = CounterMetricFamily(
+            "kingsarms_commands", "Commands at tables, by kind and outcome", labels=["kind", "outcome"]
+        )
+        for labels, count in self._counts.items():
+            counts.add_metric(labels, count)
+        yield counts
+        limits = [*map(str, BUCKETS), "+Inf"]
+        buckets = list(zip(limits, accumulate(self._waits), strict=True))
+        yield HistogramMetricFamily("kingsarms_command_seconds", "From a command to its ack", buckets, self._seconds)
 
 
 class _HouseCollector(Collector):
