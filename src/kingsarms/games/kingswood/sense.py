@@ -26,7 +26,9 @@ WEIGHTS: Final[list[float]] = [
     0.43, 0.31, 0.07, 0.07, 0.14, 0.14, -0.02, -0.07, -0.06, -0.22, 0.12, 0.06, 0.07, 0.45, 0.11, -0.07, 0.12, 0.05,
     -0.23, -0.14, 0.3, 0.08, 0.8, 0.72, 0.69, 0.9, 0.79, 0.78, -0.14, -0.04, 0.3, 0.8, -0.19, -0.27, 0.09, 0.0,
 ]  # fmt: skip
-ANOTHER_ROUND: Final = 0.3  # how likely one more round is, when somebody may end the match in this one
+SURE: Final = 3  # Fame beyond the goal
+# How often somebody reaches the goal with their next turn: who could come so far beyond it, or would lack so much Fame.
+FINISHES: Final[list[float]] = [0.47, 0.39, 0.29, 0.22, 0.1, 0.06, 0.04, 0.02, 0.01]
 SOLO_TRAITS: Final = 18
 SOLO_WEIGHTS: Final[list[float]] = [
     -4.0, 2.0, 0.15, 0.3, 0.3, 0.3, 0.2, 0.2, 0.2, -0.2, -0.6, -1.6, 0.2, 0.3, 0.3, 0.05, 0.05, 0.2,
@@ -99,13 +101,11 @@ def worth(table: Kingswood, seat: int, weights: list[float]) -> float:
     left = time_left(table)
     value = pull(weights, 0, left) * float(table.fame[seat])
     value += pull(weights, 1, left) * float(table.bonus(seat))
-    chance = 1.0
-    if not has_turn_left(table, seat):
-        if table.last_round:
-            return value + 0.02 * float(table.coins[seat])
-        if round_may_be_last(table):
-            chance = ANOTHER_ROUND
-    return value + chance * prospects(table, seat, weights, left)
+    if has_turn_left(table, seat):
+        return value + prospects(table, seat, weights, left)
+    if table.last_round:
+        return value + 0.02 * float(table.coins[seat])
+    return value + another_round(table) * prospects(table, seat, weights, left)
 
 
 def prospects(table: Kingswood, seat: int, weights: list[float], left: float) -> float:
@@ -171,20 +171,20 @@ def has_turn_left(table: Kingswood, seat: int) -> bool:
     return (seat - table.first) % table.seats >= played
 
 
-def round_may_be_last(table: Kingswood) -> bool:
-    """Can somebody whose turn of this round is still to come reach the goal with it?
+def another_round(table: Kingswood) -> float:
+    """How likely it is that nobody whose turn of this round is still to come reaches the goal with it.
 
     One new token of each kind stands for what a turn may bring before its fights.
     """
-    goal = table.kit.fame_goal
+    goal, likely = table.kit.fame_goal, 1.0
     for seat in range(table.seats):
-        fame = table.fame[seat]
+        fame, first = table.fame[seat], seat * SKILLS
         if 2 * fame < goal or not has_turn_left(table, seat):  # half the goal in one turn: nobody does that
             continue
-        swords, books, hearts = table.fresh[seat * SKILLS : (seat + 1) * SKILLS]
-        if fame + haul(table, seat, swords + 1, books + 1, hearts + 1) >= goal:
-            return True
-    return False
+        swords, books, hearts = table.fresh[first + SWORD], table.fresh[first + BOOK], table.fresh[first + HEART]
+        gap = goal - fame - haul(table, seat, swords + 1, books + 1, hearts + 1)
+        likely *= 1.0 - FINISHES[min(max(gap + SURE, 0), len(FINISHES) - 1)]
+    return likely
 
 
 def forest_is_open(table: Kingswood, seat: int) -> bool:
