@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy.event
 from sqlalchemy import Connection, inspect, text
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingsarms.tables import database
@@ -84,6 +85,30 @@ async def test_an_older_database_is_brought_up_to_date(
         await upgrade(engine)
     async with engine.connect() as connection:  # and it was not touched
         assert (await connection.execute(text("SELECT note FROM settings"))).scalar() == "new"
+
+
+async def test_events_of_the_first_version_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = connect(sqlite_url(tmp_path))
+    first = tmp_path / "first" / "versions"
+    first.mkdir(parents=True)
+    (first / "v0001_first.py").write_bytes((database.MIGRATIONS / "versions" / "v0001_first.py").read_bytes())
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "MIGRATIONS", tmp_path / "first")
+        await upgrade(engine)
+    async with engine.begin() as connection:
+        await connection.execute(
+            text("INSERT INTO tables VALUES ('t', 'cards', '{}', 's', true, 1, 'playing', 1, 1, 1, true, NULL, NULL)")
+        )
+        await connection.execute(text("INSERT INTO events VALUES ('t', 1, 'ann:k', 1, 'body')"))
+    await upgrade(engine)
+    async with engine.begin() as connection:
+        assert (await connection.execute(text("SELECT * FROM events"))).all() == [("t", 1, "ann:k", 1, "body")]
+        with pytest.raises(IntegrityError):
+            await connection.execute(text("INSERT INTO events VALUES ('t', 2, 'ann:k', 1, 'body')"))
+    async with engine.begin() as connection:
+        with pytest.raises(IntegrityError):
+            await connection.execute(text("INSERT INTO events VALUES ('nowhere', 1, NULL, 1, 'body')"))
+    await engine.dispose()
 
 
 async def test_sqlite_keeps_what_it_has_acknowledged(tmp_path: Path) -> None:

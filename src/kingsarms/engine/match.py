@@ -149,8 +149,8 @@ class Match:
             code = self.parse(action, who)
         else:
             code = action
-            self.vocabulary.decode(code)
             if code not in options:
+                self.vocabulary.decode(code)  # is it an action at all?
                 raise self._refusal(code, self.vocabulary.notation(code), who)
         self._take(who, code)
         self._draw()

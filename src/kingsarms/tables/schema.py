@@ -58,6 +58,7 @@ events = Table(
     Column("at", BigInteger, nullable=False),
     Column("body", Text, nullable=False),  # an event as JSON
     UniqueConstraint("table_id", "key", name="one_event_per_command"),
+    sqlite_with_rowid=False,  # the events of a table lie together, and need no second way to them
 )
 
 # Who sits where now: drawn from the events, to find a person's tables by.
