@@ -2,7 +2,8 @@
 
     python -m tests.games.kingswood.balance --games 2000 --seats 2 3 4 5
 
-Guilds are dealt and the special location is drawn; seats are counted from the start player.
+Guilds are drafted, unless they are to be dealt, and the special location is drawn; seats are counted from the start
+player.
 """
 
 from __future__ import annotations
@@ -74,10 +75,10 @@ class Report:
             self.by_guild[played.guilds[seat]].add(payoff, fair)
 
 
-def play(number: int, *, seats: int, bot: str, seed: int) -> Played:
+def play(number: int, *, seats: int, bot: str, guilds: str, seed: int) -> Played:
     """One match between bots of one kind."""
     rng = Random(f"balance {seed} {seats} {number}")
-    table = GAME.setup(GAME.load_pack(), seats, GAME.check_options({"guilds": "deal"}))
+    table = GAME.setup(GAME.load_pack(), seats, GAME.check_options({"guilds": guilds}))
     table.settle()
     players = [bots.make(bot, rng.randrange(2**32)) for _ in range(seats)]
     while not table.over:
@@ -101,6 +102,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4, 5])
     parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--guilds", choices=["draft", "deal"], default="draft")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
     arguments = parser.parse_args()
@@ -108,11 +110,11 @@ def main() -> None:
     places = [entry.text("id") for entry in GAME.load_pack().entries("location")]
     for seats in arguments.seats:
         report = Report()
-        one = partial(play, seats=seats, bot=arguments.bot, seed=arguments.seed)
+        one = partial(play, seats=seats, bot=arguments.bot, guilds=arguments.guilds, seed=arguments.seed)
         with multiprocessing.Pool(arguments.jobs) as pool:
             for played in pool.imap_unordered(one, range(arguments.games), chunksize=4):
                 report.add(played)
-        print(f"{seats} x {arguments.bot}, {report.games} games, {report.rounds / report.games:.1f} rounds,", end=" ")
+        print(f"{seats} x {arguments.bot}, {arguments.guilds}, {report.games} games, {report.rounds / report.games:.1f} rounds,", end=" ")
         print(f"winner's score {report.winners / report.games:.1f}, ends {dict(report.endings)}")
         for seat in sorted(report.by_seat):
             print(f"  seat {seat + 1:<16}{report.by_seat[seat].line()}")

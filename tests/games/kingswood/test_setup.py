@@ -16,7 +16,7 @@ from tests.games.kingswood.scene import Scene, table_of
 # swords, spellbooks, hearts (exhausted ones in brackets), coins
 GUILD_START = {
     "silver-shield": ((2, 0), (0, 0), (2, 0), 2),
-    "krom": ((2, 1), (0, 0), (1, 1), 0),
+    "krom": ((2, 1), (0, 0), (1, 1), 1),
     "the-arcanum": ((0, 0), (3, 0), (1, 0), 2),
     "treetop-order": ((1, 0), (1, 0), (2, 0), 3),
     "house-of-music": ((1, 0), (1, 0), (1, 0), 5),
@@ -134,6 +134,7 @@ def test_chapter_one_is_drawn_before_chapter_two() -> None:
     scene.forest("pixie", "ghost")
     scene.deck("dragon", "giant")
     scene.stand("tavern", "blacksmith", "academy")
+    scene.purse(1)
     scene.play("explore tavern", "move market", "pass")
     assert scene.offers() == ["draw giant", "draw dragon"]
 
@@ -166,17 +167,20 @@ def test_starting_tokens_come_from_the_supply() -> None:
 
 
 @pytest.mark.rule("KW-17")
-def test_guilds_are_drafted_in_seat_order() -> None:
-    match = kingsarms.new("kingswood", seats=3, seed=1, options={"guilds": "draft"})
-    assert match.actor == 0
+def test_guilds_are_drafted_in_turn_order() -> None:
+    match = kingsarms.new("kingswood", seats=3, seed=1, options={"guilds": "draft", "first": "2"})
+    assert match.actor == 1
     assert len(match.options()) == 7
     match.play("guild krom")
-    assert match.actor == 1
+    assert match.actor == 2
     with pytest.raises(kingsarms.KingsArmsError):
         match.play("guild krom")
     match.play("guild the-arcanum")
-    assert match.actor == 2
+    assert match.actor == 0
     assert len(match.options()) == 5
+    match.play("guild silver-shield")
+    assert match.actor == 1
+    assert type(match.state.step()).__name__ == "Turn"
 
 
 @pytest.mark.rule("KW-17")
@@ -194,7 +198,7 @@ def test_guilds_may_be_dealt() -> None:
 
 @pytest.mark.rule("KW-17")
 def test_a_fixed_guild_is_not_drafted() -> None:
-    match = kingsarms.new("kingswood", seats=2, seed=1, options={"guild-2": "krom"})
+    match = kingsarms.new("kingswood", seats=2, seed=1, options={"guild-2": "krom", "first": "2"})
     assert match.actor == 0
     assert "guild krom" not in [match.notation(action) for action in match.options()]
     match.play("guild silver-shield")
@@ -229,7 +233,8 @@ def test_the_start_player_is_drawn() -> None:
     assert [match.notation(action) for action in match.options()] == ["first 0", "first 1", "first 2"]
     assert match.weights() == [1, 1, 1]
     match.play("first 1")
-    assert match.actor == 1
+    match.play("deal krom")
+    assert [player["guild"] for player in match.view()["players"]] == [None, "krom", None]
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ class _Kingswood(Game):
         Option("first", ("random", *(str(seat) for seat in range(1, _MOST_SEATS + 1)))),
         *(Option(f"guild-{seat}", ("open", *_GUILD_IDS)) for seat in range(1, _MOST_SEATS + 1)),
     )
-    rules_version = 1
+    rules_version = 2
     secrets = True
     sentences = ENGLISH
 

@@ -17,7 +17,7 @@ ENGLISH = {
     "option.special.witchs-hut": "Witch's Hut",
     "option.special.wizards-tower": "Wizard's Tower",
     "option.guilds": "Guilds",
-    "option.guilds.draft": "chosen in seat order",
+    "option.guilds.draft": "chosen in turn order",
     "option.guilds.deal": "dealt at random",
     "option.first": "First player",
     "option.first.random": "at random",

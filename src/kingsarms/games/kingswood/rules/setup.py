@@ -43,10 +43,9 @@ def set_up(kit: Kit, seats: int, special: int, guilds: list[int], drafted: bool,
     table.fame = [0] * seats
     table.defeated = [0] * seats
     table.captive = [NONE] * seats
+    table.push(FirstTurn())
+    table.push(ShareGuilds(drafted))
     table.push(StartPlayer(first))
-    for seat in range(seats - 1, -1, -1):  # the last pushed comes first
-        if guilds[seat] == NONE:
-            table.push(ChooseGuild(seat) if drafted else DealGuild(seat))
     table.push(JoinGuilds(guilds))
     if seats > 1:  # KW-14, KW-109
         table.push(REFILL)
@@ -154,8 +153,23 @@ class JoinGuilds(Auto[Kingswood]):
 
 
 @final
+class ShareGuilds(Auto[Kingswood]):
+    """KW-17 Those without a guild get one in turn order."""
+
+    def __init__(self, drafted: bool) -> None:
+        super().__init__()
+        self.drafted = drafted
+
+    def run(self, table: Kingswood) -> None:
+        for place in range(table.seats - 1, -1, -1):  # the last pushed comes first
+            seat = (table.first + place) % table.seats
+            if table.guilds[seat] == NONE:
+                table.push(ChooseGuild(seat) if self.drafted else DealGuild(seat))
+
+
+@final
 class ChooseGuild(Step[Kingswood]):
-    """KW-17 In seat order, choose one of the guilds that are left."""
+    """KW-17 Choose one of the guilds that are left."""
 
     rules = ("KW-17", "KW-15", "KW-18")
 
@@ -183,6 +197,9 @@ class DealGuild(Chance[Kingswood]):
         join(table, self.receiver, action - DEAL)
 
 
+# -- The start player ------------------------------------------------------------------------------------------------
+
+
 @final
 class StartPlayer(Auto[Kingswood]):
     """KW-20 The start player is the one named, or is drawn."""
@@ -195,7 +212,7 @@ class StartPlayer(Auto[Kingswood]):
         if self.named == NONE and table.seats > 1:
             table.push(DrawStartPlayer())
         else:
-            begin(table, max(self.named, 0))
+            name_start_player(table, max(self.named, 0))
 
 
 @final
@@ -208,13 +225,19 @@ class DrawStartPlayer(Chance[Kingswood]):
         return [FIRST + seat for seat in range(table.seats)]
 
     def take(self, table: Kingswood, action: int) -> None:
-        begin(table, action - FIRST)
+        name_start_player(table, action - FIRST)
 
 
-def begin(table: Kingswood, first: int) -> None:
-    """KW-19 The start player takes the first turn."""
+def name_start_player(table: Kingswood, first: int) -> None:
     table.first = first
     table.turn = first
     if table.log is not None:
         table.tell("begins", first)
-    start_turn(table)
+
+
+@final
+class FirstTurn(Auto[Kingswood]):
+    """KW-19 The start player takes the first turn."""
+
+    def run(self, table: Kingswood) -> None:
+        start_turn(table)
