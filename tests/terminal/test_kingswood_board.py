@@ -114,7 +114,7 @@ def test_a_player_shows_fame_ready_tokens_and_coins() -> None:
 
 
 def test_the_guilds_are_there_as_long_as_one_must_be_chosen() -> None:
-    match = kingsarms.new("kingswood", seats=2, seed=1, names=("Ann", "Ben"))
+    match = kingsarms.new("kingswood", seats=2, seed=1, names=("Ann", "Ben"), options={"first": "1"})
     rows = shown(match.view(0), match.names)
     assert row_of(rows, "Krom!").split()[1:] == ["2/3", "·", "1/2", "1"]
     assert not any("(-" in row or row.startswith("✓") for row in rows if "[G]" not in row and "(A)" not in row)

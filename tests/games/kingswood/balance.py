@@ -114,8 +114,11 @@ def main() -> None:
         with multiprocessing.Pool(arguments.jobs) as pool:
             for played in pool.imap_unordered(one, range(arguments.games), chunksize=4):
                 report.add(played)
-        print(f"{seats} x {arguments.bot}, {arguments.guilds}, {report.games} games, {report.rounds / report.games:.1f} rounds,", end=" ")
-        print(f"winner's score {report.winners / report.games:.1f}, ends {dict(report.endings)}")
+        print(f"{seats} x {arguments.bot}, guilds by {arguments.guilds}, {report.games} games,", end=" ")
+        print(
+            f"{report.rounds / report.games:.1f} rounds, winner's score {report.winners / report.games:.1f},", end=" "
+        )
+        print(f"ends {dict(report.endings)}")
         for seat in sorted(report.by_seat):
             print(f"  seat {seat + 1:<16}{report.by_seat[seat].line()}")
         for guild in sorted(report.by_guild):
