@@ -183,13 +183,17 @@ def is_shared(snapshot: Snapshot, handle: str) -> bool:
 
 def test_prices_are_shown_before_and_while_an_adventurer_is_under_way(welcome: Welcome) -> None:
     ann = welcome("Ann")
-    # Krom! has no coins: it can go only where it is free to go.
+    # Krom! has one coin: it cannot go to the other side of the circle, which costs two.
     table = sit_down(ann, BOT, first="1", special="manor-house", **{"guild-1": "krom", "guild-2": "the-arcanum"})
     snapshot = await_turn(ann, table)
-    start = favourite(snapshot)["handles"][0]
     village = {site["id"]: site for site in snapshot["view"]["village"]}
-    fares = village[start]["fares"]
-    prices = {site["id"]: fares[site["space"]] for site in village.values() if site["adventurer"] is None}
+    # Three adventurers stand on six locations: one of them at least has nobody opposite.
+    ways = {
+        site["id"]: {other["id"]: site["fares"][other["space"]] for other in village.values() if not is_taken(other)}
+        for site in village.values()
+        if is_taken(site)
+    }
+    start, prices = next((start, prices) for start, prices in ways.items() if 2 in prices.values())
     assert len(prices) == 3
 
     # The pointer on an adventurer shows what its ways would cost.
@@ -200,17 +204,25 @@ def test_prices_are_shown_before_and_while_an_adventurer_is_under_way(welcome: W
     expect(ann.page.locator(".fare")).to_have_count(0)
 
     ann.handle(start).click()
+    snapshot = await_turn(ann, table, snapshot["ply"])
+    for choice in snapshot["options"]:
+        if choice["notation"] == "pass":  # not asked when the coin is needed for the way
+            sign_of(ann, choice).click()
     expect(ann.prompt).to_contain_text("to an empty location")
     ann.page.mouse.move(2, 2)
     for site, price in prices.items():
         expect(price_at(ann, site)).to_have_text("free" if price == 0 else str(price))
-        expect(ann.handle(site)).to_have_attribute("data-glow", "lit" if price == 0 else "none")
+        expect(ann.handle(site)).to_have_attribute("data-glow", "lit" if price < 2 else "none")
         words = "Moving here is free." if price == 0 else f"Moving here costs {price} coin"
         expect(ann.handle(site)).to_have_attribute("aria-label", re.compile(re.escape(words)))
-    # At least one of the three is dear, since the ring has only two neighbours; the rule says why it is not lit.
-    dear = next(site for site, price in prices.items() if price > 0)
+    # The rule says why the dear one is not lit.
+    dear = next(site for site, price in prices.items() if price == 2)
     ann.handle(dear).click()
     expect(ann.page.get_by_role("alert")).to_contain_text("KW-33")
+
+
+def is_taken(site: dict[str, Any]) -> bool:
+    return site["adventurer"] is not None
 
 
 def price_at(visitor: Visitor, site: str) -> Locator:
