@@ -4,7 +4,7 @@ const count = (n: number, one: string, many: string): string => `${n} ${n === 1 
 
 export const en = {
   house: 'The King’s Arms',
-  slogan: 'Five royal games, one table. Pull up a chair.',
+  slogan: 'Royal games, one table. Pull up a chair.',
 
   nav: {
     label: 'The house',
@@ -14,7 +14,7 @@ export const en = {
     settings: 'Settings',
   },
 
-  houseNames: ['Wandering Squire', 'Merry Miller', 'Quiet Falconer', 'Bold Baker', 'Travelling Bard', 'Gentle Reeve'],
+  houseNames: ['Wandering Tinker', 'Merry Miller', 'Quiet Falconer', 'Bold Baker', 'Travelling Bard', 'Gentle Reeve'],
 
   levels: {
     page: { title: 'Page', hint: 'still learning' },
