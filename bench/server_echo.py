@@ -1,7 +1,7 @@
 """The yardstick of the server's load test: a bare Litestar echo with the same fan-out and the same sizes.
 
 A message to a room is answered with an ack, and everybody in the room is sent a text. Nothing is parsed, checked,
-computed or stored.
+computed or stored. It is served as uvicorn comes out of the box; ours has a socket class of its own (web/wire.py).
 """
 
 import argparse
@@ -15,7 +15,6 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from kingsarms.web.serve import LARGEST_FRAME, bind
-from kingsarms.web.wire import Wire
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -49,7 +48,6 @@ def main() -> None:
     ack = '{"kind":"ack","key":"12345678","seq":123}'
     config = uvicorn.Config(
         build(news, ack),
-        ws=Wire,
         log_config=None,
         access_log=False,
         lifespan="off",

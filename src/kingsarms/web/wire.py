@@ -12,6 +12,7 @@ from websockets.http11 import Request
 from kingsarms.tables.letters import Letter
 
 _EXTENSION: Final = "kingsarms.wire"
+READ_AHEAD: Final = 8  # messages that may wait for the application before no more are read
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -24,6 +25,16 @@ class Wire(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:  # else the request was refused, and there is no scope
             self.scope["extensions"][_EXTENSION] = {"wire": self}
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand on a message. Reading stops when several wait: stopping and starting for each costs more than it does."""
+        was_paused = self.read_paused
+        self.read_paused = True  # so that uvicorn leaves it to us
+        super().send_receive_event_to_app()
+        self.read_paused = was_paused
+        if not was_paused and self.queue.qsize() > READ_AHEAD:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def post(self, letters: Sequence[Letter]) -> bool:
         if self.close_sent or self.transport.is_closing():
