@@ -5,7 +5,8 @@ Litestar echo with the same fan-out and message sizes in the same run. All on lo
 per second, the way from a command to its ack and to every watcher, and the server's CPU time per command.
 
 Rounds of two kinds: `paced` (a steady stream well below what the server can do, for the delays) and `flat out` (every
-table moves as soon as it can, for the rate and the CPU time). Ours and the echo take turns.
+table moves as soon as all its sockets have heard of the last move, for the rate and the CPU time). Ours and the echo
+take turns.
 """
 
 import argparse
@@ -37,6 +38,7 @@ NAME = "load"
 TITLE = "the server under load, beside a bare echo"
 GOAL = 3.0  # times the echo's CPU per command
 LOAD_GOAL_MS = 50.0
+PLAYERS = 2
 WATCHERS = 3
 
 
@@ -146,21 +148,21 @@ def resident_kib(pid: int) -> int:
 
 
 class Table:
-    """A table with its sockets. `command` and `next_move` differ between ours and the echo."""
+    """A table with its sockets: two players, then the watchers. One move is under way at a time."""
 
     def __init__(self) -> None:
-        self.players: list[Line] = []
         self.lines: list[Line] = []
         self.sent = 0.0
-        self.turn = 0
-        self.seen: list[Glimpse | None] = [None, None]
+        self.unheard: set[int] = set()  # the lines that have not heard of the last move
+        self.turn: int | None = None  # the player who is asked
+        self.seen: Glimpse | None = None  # what they see
         self.moved = asyncio.Event()
         self.over = False
         self.tally = Tally()
         self.rng = random.Random(1)
         self.measuring = False
 
-    def hear(self, player: int | None, data: bytes) -> None:
+    def hear(self, place: int, data: bytes) -> None:
         """Take the time of everything that comes."""
         now = time.perf_counter()
         kind = data[9:12]
@@ -171,73 +173,74 @@ class Table:
         elif kind in (b"upd", b"hel"):
             if self.measuring and kind == b"upd":
                 self.tally.sizes.append(len(data))
-                if player is None:
+                if place >= PLAYERS:
                     self.tally.news.append(now - self.sent)
-            if player is not None:
-                self.see(player, data)
+            self.unheard.discard(place)
+            if place < PLAYERS:
+                self.see(place, data)
+            if not self.unheard and (self.over or self.turn is not None):
+                self.moved.set()
         elif kind == b"err":
             raise RuntimeError(data.decode())
 
     async def connect(self, port: int, path: str, cookies: Sequence[str]) -> None:
         """Two players, who have cookies where the server wants to know them, and the watchers."""
         self.over = False
-        for player in [0, 1, *[None] * WATCHERS]:
-            cookie = cookies[player] if player is not None and cookies else None
-            line = await Line.to(port, path, cookie, partial(self.hear, player))
-            self.lines.append(line)
-            if player is not None:
-                self.players.append(line)
+        self.unheard.clear()
+        for place in range(PLAYERS + WATCHERS):
+            cookie = cookies[place] if place < len(cookies) else None
+            self.lines.append(await Line.to(port, path, cookie, partial(self.hear, place)))
 
     def hang_up(self) -> None:
         for line in self.lines:
             line.close()
         self.lines.clear()
-        self.players.clear()
 
     def see(self, player: int, data: bytes) -> None:
         snapshot = decode(data).snapshot
         assert snapshot is not None
-        self.seen[player] = snapshot
         if snapshot.options:
-            self.turn = player
-            self.moved.set()
-        elif b'"status":"finished"' in data:
-            self.over = True
-            self.moved.set()
+            self.turn, self.seen = player, snapshot
+        self.over = b'"status":"finished"' in data
 
-    def finished(self) -> bool:
-        return self.over
-
-    def command(self) -> str:
-        seen = self.seen[self.turn]
+    def command(self, player: int) -> str:
+        seen = self.seen
         assert seen is not None
         action = self.rng.choice(seen.options).action
-        return f'{{"kind":"play","key":"k{seen.seq}","action":{action},"ply":{seen.ply},"seat":{self.turn}}}'
+        return f'{{"kind":"play","key":"k{seen.seq}","action":{action},"ply":{seen.ply},"seat":{player}}}'
 
     async def play(self, until: float, pause: float) -> None:
         """Move whenever it is somebody's turn, every `pause` seconds at most."""
         await asyncio.sleep(self.rng.random() * pause)
-        while time.perf_counter() < until and not self.finished():
+        while not self.over:
             await self.moved.wait()
-            if self.finished() or time.perf_counter() >= until:
+            player = self.turn  # nobody's, if the match has ended
+            if player is None or time.perf_counter() >= until:
                 return
+            message = self.command(player)
             self.moved.clear()
-            message = self.command()
+            self.turn = None
+            self.unheard.update(range(len(self.lines)))
             self.sent = time.perf_counter()
-            self.players[self.turn].send(message)
+            self.lines[player].send(message)
             if pause:
                 await asyncio.sleep(max(0.0, self.sent + pause - time.perf_counter()))
 
 
 class EchoTable(Table):
-    """The same at the echo: the news is a text of no meaning, and either player may move next."""
+    """The same at the echo: the news is a text of no meaning, and the players take turns."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turn = 0
+        self.moved.set()
+        self._next = 1
 
     def see(self, player: int, data: bytes) -> None:
-        if player == 1 - self.turn:
-            self.turn = player
-            self.moved.set()
+        self.turn = self._next
 
-    def command(self) -> str:
+    def command(self, player: int) -> str:
+        self._next = 1 - player
         return '{"kind":"play","key":"k12345","action":1234,"ply":123,"seat":0}'
 
 
@@ -313,7 +316,6 @@ async def echo_open(count: int, port: int) -> list[Table]:
     for number, table in enumerate(tables):
         table.rng.seed(number)
         await table.connect(port, f"/{number}", [])
-        table.moved.set()
     return tables
 
 
@@ -410,7 +412,7 @@ async def load(options: argparse.Namespace, data: Path) -> dict[str, Any]:
     with running("bench.server_ours", str(port), str(data / "ours"), port=port) as pid:
         memory = await idle_tables(port, pid)
         tables = await ours_open(options.tables, port)
-        say(f"{options.tables} tables are seated, {options.tables * (2 + WATCHERS)} sockets are open")
+        say(f"{options.tables} tables are seated, {options.tables * (PLAYERS + WATCHERS)} sockets are open")
         warm_up = await measure(tables, pid, 2.0, 0.0)
         size = round(statistics.mean(warm_up.sizes))
         with running("bench.server_echo", str(other), str(size), port=other) as echo_pid:
@@ -450,12 +452,13 @@ def run(options: argparse.Namespace) -> dict[str, Any]:
         data = Path(folder)
         found = asyncio.run(load(options, data))
         opening = asyncio.run(opening_ms(data / "opening"))
-    sizes = {"tables": options.tables, "sockets": options.tables * (2 + WATCHERS)}
+    sizes = {"tables": options.tables, "sockets": options.tables * (PLAYERS + WATCHERS)}
     return sizes | found | {"opening_300_actions_ms": opening}
 
 
 def met(found: dict[str, Any]) -> bool:
-    return bool(found["cpu_ratio, flat out"] <= GOAL and found["opening_300_actions_ms"]["p95"] <= LOAD_GOAL_MS)
+    ratio = max(found["cpu_ratio, flat out"], found["cpu_ratio, paced"])
+    return bool(ratio <= GOAL and found["opening_300_actions_ms"]["p95"] <= LOAD_GOAL_MS)
 
 
 def asked_for(names: Sequence[str]) -> tuple[bool, list[str]]:
