@@ -27,7 +27,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.scope["extensions"][_EXTENSION] = {"wire": self}
 
     def send_receive_event_to_app(self) -> None:
-        """Hand on a message. Reading stops when several wait: stopping and starting for each costs more than it does."""
+        """Hand on a message. Reading stops only when several wait: to stop and start for each one is dear."""
         was_paused = self.read_paused
         self.read_paused = True  # so that uvicorn leaves it to us
         super().send_receive_event_to_app()
