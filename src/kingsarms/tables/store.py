@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 from sqlalchemy import func, insert, select
@@ -14,6 +14,8 @@ from kingsarms.tables.database import DatabaseError, reading
 from kingsarms.tables.events import AnyEvent, Setup, decode_event, decode_setup, encode
 from kingsarms.tables.messages import Status
 from kingsarms.tables.scribe import STANDING_COLUMNS, Append, SeatRow, Standing, Writing, open_scribe
+
+LONGEST_LIST: Final = 100
 
 
 class TableRow(Struct, frozen=True):
@@ -109,7 +111,7 @@ class Store:
             return list((await connection.execute(query.order_by(columns.updated).limit(limit))).scalars())
 
     async def listed(
-        self, statuses: Sequence[Status], *, person: str | None = None, public: bool = False, limit: int = 100
+        self, statuses: Sequence[Status], *, person: str | None = None, public: bool = False, limit: int = LONGEST_LIST
     ) -> list[TableRow]:
         """Tables of some statuses, newest first: the public ones, or those of a person."""
         columns = schema.tables.c

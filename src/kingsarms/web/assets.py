@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -20,6 +21,7 @@ BROTLI: Final = ".br"
 CHUNKS: Final = "chunks.json"  # Vite's list of what was made of what
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_FIRST: Final = "no-cache"
+_NOUGHT: Final = re.compile(r"q=0(\.0*)?")
 _COMPRESSED: Final = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
 
 # No inline scripts or styles, nothing from elsewhere, in nobody's frame.
@@ -146,8 +148,9 @@ def caching_of(name: str) -> str:
 
 
 def accepted_codings(request: Request[Any, Any, Any]) -> set[str]:
-    """How a browser lets an answer be compressed."""
-    return {coding.split(";")[0].strip() for coding in request.headers.get("accept-encoding", "").split(",")}
+    """How a browser lets an answer be compressed; a weight of nought rules a coding out."""
+    wishes = (wish.partition(";") for wish in request.headers.get("accept-encoding", "").split(","))
+    return {coding.strip() for coding, _, weight in wishes if not _NOUGHT.fullmatch(weight.strip())}
 
 
 def send(request: Request[Any, Any, Any], asset: Asset, status: int = 200) -> Response[bytes]:

@@ -19,13 +19,13 @@ from kingsarms.tables.errors import Refused
 from kingsarms.tables.house import House
 from kingsarms.tables.present import Viewer
 from kingsarms.tables.room import Room
+from kingsarms.tables.store import LONGEST_LIST
 from kingsarms.web.commands import perform
 from kingsarms.web.problems import FAILURES
 from kingsarms.web.services import Visiting, services
 from kingsarms.web.visitors import Visitor
 
 LARGEST_RECORD = 512 * 1024
-LONGEST_LIST = 100
 
 Invite = Annotated[str | None, QueryParameter(max_length=64, description="the invite, for a table that is not public")]
 Seat = Annotated[int | None, QueryParameter(ge=0, le=15)]
