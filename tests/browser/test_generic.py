@@ -15,14 +15,12 @@ from playwright.sync_api import expect
 from tests.browser.axe import serious
 from tests.browser.conftest import Welcome
 from tests.browser.keys import pick_by_key, tab_to_board, tab_to_button
+from tests.browser.turns import Choice, Snapshot, await_turn, look
 from tests.browser.visitors import BOT, DESK, FRIEND, ME, PHONE, Visitor
 from tools.undrawn import ENTRY_POINTS
 
 LONGEST = 300  # decisions of one person; a match that takes more goes wrong
 PATIENCE = 180
-
-Snapshot = dict[str, Any]
-Choice = dict[str, Any]
 
 
 def sit_down(visitor: Visitor, game: str, *others: dict[str, str]) -> str:
@@ -31,21 +29,6 @@ def sit_down(visitor: Visitor, game: str, *others: dict[str, str]) -> str:
     visitor.go(f"/table/{table}")
     visitor.page.locator(".generic").wait_for()
     return table
-
-
-def look(visitor: Visitor, table: str) -> Snapshot:
-    snapshot: Snapshot = visitor.ask("GET", f"/tables/{table}")
-    return snapshot
-
-
-def await_turn(visitor: Visitor, table: str, after: int = -1) -> Snapshot:
-    """The table once this person is asked something later than `after`, or the match is over."""
-    for _ in range(400):
-        snapshot = look(visitor, table)
-        if snapshot["result"] or (snapshot["ply"] > after and snapshot["options"]):
-            return snapshot
-        visitor.page.wait_for_timeout(50)
-    raise AssertionError("nobody asks")
 
 
 def click_out(visitor: Visitor, snapshot: Snapshot, choice: Choice) -> None:

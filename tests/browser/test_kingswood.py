@@ -9,12 +9,11 @@ from playwright.sync_api import Locator, expect
 from tests.browser.axe import serious
 from tests.browser.conftest import Welcome
 from tests.browser.keys import focused
+from tests.browser.turns import Choice, Snapshot, await_turn, look
 from tests.browser.visitors import BOT, DESK, FRIEND, ME, PHONE, Visitor
 
 LONGEST = 400  # choices of one person; a match that takes more goes wrong
 
-Snapshot = dict[str, Any]
-Choice = dict[str, Any]
 
 # What an eager hunter likes best: the first of these that is offered.
 LIKES = (
@@ -40,21 +39,6 @@ def sit_down(visitor: Visitor, *others: dict[str, str], **options: str) -> str:
     visitor.go(f"/table/{table}")
     visitor.page.get_by_role("group", name="The board of Kingswood").wait_for()
     return table
-
-
-def look(visitor: Visitor, table: str) -> Snapshot:
-    snapshot: Snapshot = visitor.ask("GET", f"/tables/{table}")
-    return snapshot
-
-
-def await_turn(visitor: Visitor, table: str, after: int = -1) -> Snapshot:
-    """The table once this person is asked something later than `after`, or the match is over."""
-    for _ in range(400):
-        snapshot = look(visitor, table)
-        if snapshot["ply"] > after and (snapshot["options"] or snapshot["result"]):
-            return snapshot
-        visitor.page.wait_for_timeout(25)
-    raise AssertionError("nobody asks")
 
 
 def taste(snapshot: Snapshot, choice: Choice) -> tuple[int, int, str]:
