@@ -1,5 +1,7 @@
 """A keyboard and nothing else."""
 
+from playwright.sync_api import Locator
+
 from tests.browser.visitors import Visitor
 
 
@@ -16,12 +18,14 @@ def tab_to_board(visitor: Visitor) -> None:
     raise AssertionError("the board cannot be reached with the Tab key")
 
 
-def tab_to_button(visitor: Visitor, name: str) -> None:
-    for _ in range(60):
-        if visitor.page.evaluate("document.activeElement?.textContent?.trim()") == name:
+def press_by_key(visitor: Visitor, button: Locator) -> None:
+    """From one thing to the next until this button has the focus, then press it."""
+    for _ in range(120):
+        if button.evaluate("button => button === document.activeElement"):
+            visitor.page.keyboard.press("Enter")
             return
         visitor.page.keyboard.press("Tab")
-    raise AssertionError(f"the button “{name}” cannot be reached with the Tab key")
+    raise AssertionError(f"{button} cannot be reached with the Tab key")
 
 
 def pick_by_key(visitor: Visitor, handle: str) -> None:

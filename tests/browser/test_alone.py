@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import kingsarms
 from kingsarms import Match, bots
 from tests.browser.conftest import Welcome
-from tests.browser.keys import focused, pick_by_key, tab_to_board, tab_to_button
+from tests.browser.keys import focused, pick_by_key, press_by_key, tab_to_board
 from tests.browser.visitors import BOT, ME, Visitor
 
 BESIDE = {"kind": "hotseat", "name": "Cecily"}
@@ -30,14 +30,12 @@ def play_by_key(visitor: Visitor, match: Match, action: int) -> None:
     verb = match.notation(action).split()[0]
     handles = match.handles(action)
     if not handles:
-        tab_to_button(visitor, match.label(action))
-        visitor.page.keyboard.press("Enter")
+        press_by_key(visitor, visitor.prompt.get_by_role("button", name=match.label(action), exact=True))
         return
     tab_to_board(visitor)
     pick_by_key(visitor, handles[0])
     if verb == "split":
-        tab_to_button(visitor, "Split")
-        visitor.page.keyboard.press("Enter")
+        press_by_key(visitor, visitor.prompt.get_by_role("button", name="Split", exact=True))
         visitor.page.keyboard.press("Shift+Tab")
         tab_to_board(visitor)
     for handle in handles[1:]:

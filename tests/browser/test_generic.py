@@ -6,15 +6,16 @@ that the board meets views of a real size.
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import serious
 from tests.browser.conftest import Welcome
-from tests.browser.keys import pick_by_key, tab_to_board, tab_to_button
+from tests.browser.keys import pick_by_key, press_by_key, tab_to_board
 from tests.browser.turns import Choice, Snapshot, await_turn, look
 from tests.browser.visitors import BOT, DESK, FRIEND, ME, PHONE, Visitor
 from tools.undrawn import ENTRY_POINTS
@@ -29,6 +30,10 @@ def sit_down(visitor: Visitor, game: str, *others: dict[str, str]) -> str:
     visitor.go(f"/table/{table}")
     visitor.page.locator(".generic").wait_for()
     return table
+
+
+def click_button(_visitor: Visitor, button: Locator) -> None:
+    button.click()
 
 
 def click_out(visitor: Visitor, snapshot: Snapshot, choice: Choice) -> None:
@@ -49,15 +54,15 @@ def is_in_doubt(snapshot: Snapshot, choice: Choice) -> bool:
     )
 
 
-def name_it(visitor: Visitor, label: str) -> None:
+def name_it(visitor: Visitor, label: str, press: Callable[[Visitor, Locator], None] = click_button) -> None:
     """The button that says so: beside the question, or in the list of all choices."""
     button = visitor.prompt.get_by_role("button", name=label, exact=True)
     whole = visitor.prompt.get_by_role("button", name=re.compile("^All .* choices$"))
     expect(button.or_(whole).first).to_be_visible()
     if not button.is_visible():
-        whole.click()
+        press(visitor, whole)
         button = visitor.page.get_by_role("dialog").get_by_role("button", name=label, exact=True)
-    button.click()
+    press(visitor, button)
 
 
 class Taste:
@@ -124,9 +129,7 @@ def test_a_whole_game_by_keyboard_alone(welcome: Welcome) -> None:
                 pick_by_key(ann, handle)
         else:
             choice = taste.favourite(snapshot["options"])
-            expect(ann.prompt.get_by_role("button", name=choice["label"], exact=True)).to_be_visible()
-            tab_to_button(ann, choice["label"])
-            ann.page.keyboard.press("Enter")
+            name_it(ann, choice["label"], press_by_key)
         snapshot = await_turn(ann, table, snapshot["ply"])
     assert {"guild", "explore", "move"} <= set(taste.chosen)
     expect(ann.prompt).to_contain_text(snapshot["result"]["text"])

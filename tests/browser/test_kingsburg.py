@@ -1,7 +1,6 @@
 """Kingsburg's own board: dice that light up whom they reach, provinces a swipe away, and a whole game of four."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
@@ -9,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import serious
 from tests.browser.conftest import Welcome
+from tests.browser.turns import Snapshot, look
 from tests.browser.visitors import BOT, FRIEND, ME, PHONE, Visitor
 
 PATIENCE = 240  # seconds for a whole game; an idle machine needs a small part of them
@@ -44,11 +44,6 @@ def sit_down(visitor: Visitor, *others: dict[str, str]) -> str:
     return table
 
 
-def look(visitor: Visitor, table: str) -> Any:
-    """The table as the server shows it to this visitor."""
-    return visitor.ask("GET", f"/tables/{table}")
-
-
 def answer(visitor: Visitor, by_touch: bool = False) -> bool:
     """Answer what the page asks, if it asks anything; on a phone every answer is confirmed."""
     found: str | None = visitor.page.evaluate("all => all.find((one) => document.querySelector(one)) ?? null", ANSWERS)
@@ -66,7 +61,7 @@ def answer(visitor: Visitor, by_touch: bool = False) -> bool:
     return True
 
 
-def play_until_influence(visitor: Visitor, table: str, by_touch: bool = False) -> Any:
+def play_until_influence(visitor: Visitor, table: str, by_touch: bool = False) -> Snapshot:
     """Answer what is asked until advisors can be chosen, and more than one die is in hand."""
     for _ in range(100):
         moment = look(visitor, table)
@@ -80,7 +75,7 @@ def play_until_influence(visitor: Visitor, table: str, by_touch: bool = False) -
     raise AssertionError("nobody asks for influence")
 
 
-def hand_of(moment: Any) -> list[str]:
+def hand_of(moment: Snapshot) -> list[str]:
     """The dice of the one who looks."""
     return [die["id"] for die in moment["view"]["governors"][moment["seat"]]["dice"]]
 

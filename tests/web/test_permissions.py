@@ -281,6 +281,6 @@ async def test_a_seat_is_the_sessions_that_took_it(server: Served) -> None:
     assert (await twin.sees(made.id)).you == [1]
     assert code(await twin.does(made.id, "play", action="move b3 c3", ply=0, seat=0)) == "not-your-seat"
     thief = await server.guest(None)
-    value = str(ann.http.cookies["kingsarms"])
-    thief.http.cookies.set("kingsarms", value[:-1] + ("A" if value[-1] != "A" else "B"))
+    session, dot, seal = str(ann.http.cookies["kingsarms"]).rpartition(".")
+    thief.http.cookies.set("kingsarms", session + dot + ("A" if seal[0] != "A" else "B") + seal[1:])
     assert (await thief.sees(made.id)).you == []
