@@ -1,8 +1,8 @@
-"""Where contestants live: our own environment, and `build/peers` for the peers' packages.
+"""Where contestants live: our own environment, and `build` for the packages of the peers and for Lighthouse.
 
-The peers never enter the project's environment. Their versions are locked, with hashes, in
-`bench/peers/requirements.txt` and `bench/peers/package-lock.json`; a stamp makes later runs skip
-what is installed already.
+None of them enters the project's environment. Their versions are locked, with hashes, in `bench/peers/requirements.txt`
+and in the `package-lock.json` of `bench/peers` and `bench/lighthouse`; a stamp makes later runs skip what is installed
+already.
 """
 
 import hashlib
@@ -22,6 +22,7 @@ LOCKS = ROOT / "bench" / "peers"
 BUILD = ROOT / "build" / "peers"
 VENV = BUILD / "venv"
 NPM = BUILD / "npm"
+LIGHTHOUSE = ROOT / "build" / "lighthouse"
 VENV_PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 NODE_VERSION = 20
 
@@ -36,7 +37,12 @@ def prepare(homes: Iterable[Home]) -> None:
     if Home.PYTHON_PEERS in needed:
         prepare_python()
     if Home.NODE_PEERS in needed:
-        prepare_node()
+        prepare_node(LOCKS, NPM)
+
+
+def prepare_lighthouse() -> None:
+    """Lighthouse, which opens pages as a slow telephone would."""
+    prepare_node(ROOT / "bench" / "lighthouse", LIGHTHOUSE)
 
 
 def prepare_python() -> None:
@@ -53,18 +59,18 @@ def prepare_python() -> None:
     stamp.write_text(key, "utf-8")
 
 
-def prepare_node() -> None:
-    """A folder with the peers that are npm packages; nothing they bring is run while installing."""
-    stamp = NPM / "peers.stamp"
-    files = [LOCKS / name for name in ("package.json", "package-lock.json", ".npmrc")]
+def prepare_node(locks: Path, home: Path) -> None:
+    """A folder with the npm packages of a lock; nothing they bring is run while installing."""
+    stamp = home / "packages.stamp"
+    files = [locks / name for name in ("package.json", "package-lock.json", ".npmrc")]
     key = _digest(*(path.read_bytes() for path in files))
     if stamp.is_file() and stamp.read_text("utf-8") == key:
         return
-    shutil.rmtree(NPM, ignore_errors=True)
-    NPM.mkdir(parents=True)
+    shutil.rmtree(home, ignore_errors=True)
+    home.mkdir(parents=True)
     for path in files:
-        shutil.copy(path, NPM)
-    _must(_tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent", folder=NPM)
+        shutil.copy(path, home)
+    _must(_tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent", folder=home)
     stamp.write_text(key, "utf-8")
 
 

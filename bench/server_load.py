@@ -461,11 +461,6 @@ def met(found: dict[str, Any]) -> bool:
     return bool(ratio <= GOAL and found["opening_300_actions_ms"]["p95"] <= LOAD_GOAL_MS)
 
 
-def asked_for(names: Sequence[str]) -> tuple[bool, list[str]]:
-    """Whether the load test is among the measures that are wanted (no name: all of them), and the other names."""
-    return not names or NAME in names, [name for name in names if name != NAME]
-
-
 def report(console: Console, *, quick: bool) -> bool:
     """Measure and print; whether the goals are met."""
     found = run(parser().parse_args(["--rounds", "1"] if quick else []))

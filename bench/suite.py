@@ -1,8 +1,25 @@
-"""Every measure there is. A new family is a module with `MEASURES` and a line here."""
+"""Every measure there is. A new family of the rules' is a module with `MEASURES` and a line here."""
 
-from bench import kingsburg, kingstone, kingswood
+from collections.abc import Sequence
+from typing import Protocol
+
+from rich.console import Console
+
+from bench import kingsburg, kingstone, kingswood, pages, server_load
 from bench.measures import Measure
 
+
+class Served(Protocol):
+    """A measure of the server as a whole, with rounds of its own."""
+
+    NAME: str
+    TITLE: str
+
+    def report(self, console: Console, *, quick: bool) -> bool:
+        """Measure and print; whether the goals are met."""
+
+
+SERVED: tuple[Served, ...] = (server_load, pages)
 MEASURES: tuple[Measure, ...] = (*kingstone.MEASURES, *kingsburg.MEASURES, *kingswood.MEASURES)
 
 
@@ -10,10 +27,15 @@ class UnknownMeasureError(Exception):
     """No measure has that name."""
 
 
-def chosen(names: list[str]) -> list[Measure]:
-    """The measures of those names, in the order of the suite; all of them for no name."""
-    unknown = sorted(set(names) - {measure.name for measure in MEASURES})
-    if unknown:
-        known = ", ".join(measure.name for measure in MEASURES)
-        raise UnknownMeasureError(f"no measure called {', '.join(unknown)}; there are: {known}")
-    return [measure for measure in MEASURES if not names or measure.name in names]
+def titles() -> dict[str, str]:
+    """What every measure is about, by its name."""
+    return {item.NAME: item.TITLE for item in SERVED} | {item.name: item.title for item in MEASURES}
+
+
+def chosen(names: Sequence[str]) -> tuple[list[Served], list[Measure]]:
+    """Those of the server and those of the rules, in the order of the suite; all of them for no name."""
+    known = titles()
+    wanted = set(names or known)
+    if unknown := sorted(wanted - set(known)):
+        raise UnknownMeasureError(f"no measure called {', '.join(unknown)}; there are: {', '.join(known)}")
+    return [item for item in SERVED if item.NAME in wanted], [item for item in MEASURES if item.name in wanted]

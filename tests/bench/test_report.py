@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from bench import report, server_load, suite
+from bench import pages, report, suite
 from bench.__main__ import main, parser, plan_from
 from bench.measures import Ceiling, Contestant, Duel, Floor, Home
 from bench.protocol import Sample
@@ -104,27 +104,27 @@ def test_json_keeps_every_slice() -> None:
 
 
 def test_the_suite_names_each_measure_and_each_contestant_once() -> None:
-    names = [measure.name for measure in suite.MEASURES]
-    assert len(names) == len(set(names))
+    assert len(suite.titles()) == len(suite.SERVED) + len(suite.MEASURES)
     contestants = {c for measure in suite.MEASURES for c in measure.contestants}
     assert len({contestant.name for contestant in contestants}) == len(contestants)
 
 
 def test_measures_can_be_chosen_by_name_and_keep_their_order() -> None:
     first, second = suite.MEASURES[0].name, suite.MEASURES[1].name
-    assert [measure.name for measure in suite.chosen([second, first])] == [first, second]
-    assert suite.chosen([]) == list(suite.MEASURES)
+    assert suite.chosen([second, first]) == ([], [suite.MEASURES[0], suite.MEASURES[1]])
+    assert suite.chosen(["pages"]) == ([pages], [])
+    assert suite.chosen([]) == (list(suite.SERVED), list(suite.MEASURES))
 
 
 def test_an_unknown_measure_is_told_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--only", "sleep"]) == 2
-    assert "no measure called sleep; there are: compiled" in capsys.readouterr().err
+    assert "no measure called sleep; there are: load, pages, compiled" in capsys.readouterr().err
 
 
 def test_the_measures_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--list"]) == 0
     listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
-    assert listed == [*(measure.name for measure in suite.MEASURES), server_load.NAME]
+    assert listed == list(suite.titles())
 
 
 def test_the_plan_is_full_unless_asked_otherwise() -> None:
