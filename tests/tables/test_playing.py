@@ -9,6 +9,7 @@ import pytest
 from kingsarms.engine import fair, registry
 from kingsarms.tables import messages as m
 from kingsarms.tables.errors import Refused
+from kingsarms.tables.words import BOT_NAMES
 from tests.tables.houses import ANN, BEN, CAT, OpenHouse, Tavern, code_of, key
 
 
@@ -167,7 +168,7 @@ async def test_bots_take_their_turns(house: Tavern) -> None:
     seen = await house.sees(table, ANN)
     assert seen.ply >= 2
     assert seen.seats[1].kind == "bot"
-    assert seen.seats[1].name == "Page"
+    assert seen.seats[1].name == BOT_NAMES["page"][0]
 
 
 async def test_a_new_house_goes_on_where_the_last_one_stopped(open_house: OpenHouse) -> None:

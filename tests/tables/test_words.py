@@ -9,13 +9,14 @@ import pytest
 from kingsarms.tables import messages as m
 from kingsarms.tables.decide import tidy, tidy_name
 from kingsarms.tables.errors import Refused
-from kingsarms.tables.words import LEVELS, REFUSALS
+from kingsarms.tables.founding import unused_bot_name
+from kingsarms.tables.words import BOT_NAMES, LEVELS, REFUSALS
 from tests.tables.houses import ANN, BEN, Tavern, code_of, key
 
 
 def test_every_code_has_words() -> None:
     assert set(REFUSALS) == set(get_args(m.ErrorCode))
-    assert set(LEVELS) == set(get_args(m.Level))
+    assert set(LEVELS) == set(BOT_NAMES) == set(get_args(m.Level))
 
 
 @pytest.mark.parametrize(
@@ -54,3 +55,15 @@ async def test_two_people_of_one_name_can_be_told_apart(house: Tavern) -> None:
 
     table = await house.between(ANN, Person("other", "Ann", account=False))
     assert [seat.name for seat in (await house.sees(table)).seats] == ["Ann", "Ann (2)"]
+
+
+async def test_every_bot_has_a_name_of_its_own(house: Tavern) -> None:
+    """However many there are, of one level or several, and whatever a person is called."""
+    names = [name for some in BOT_NAMES.values() for name in some]
+    assert len(names) == len(set(names))
+    table = await house.new("me", "page", "page", "page", "king", game="kingsburg")
+    seated = [seat.name for seat in (await house.sees(table)).seats]
+    assert seated == ["Ann", *BOT_NAMES["page"][:3], BOT_NAMES["king"][0]]
+    first = BOT_NAMES["page"][0]
+    assert unused_bot_name("page", [first]) == BOT_NAMES["page"][1]
+    assert unused_bot_name("page", list(BOT_NAMES["page"])) == f"{first} (2)"

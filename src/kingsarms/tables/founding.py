@@ -12,7 +12,7 @@ from kingsarms.tables.decide import tidy, tidy_name, unused_name
 from kingsarms.tables.events import SeatPlan, Setup
 from kingsarms.tables.live import Live, content
 from kingsarms.tables.people import Person
-from kingsarms.tables.words import LEVELS
+from kingsarms.tables.words import BOT_NAMES
 
 
 def plan(person: Person, wanted: m.NewTable) -> Setup:
@@ -57,10 +57,16 @@ def _seat_plans(person: Person, wanted: list[m.NewSeat]) -> list[SeatPlan]:
             plans.append(SeatPlan(person.id, person.name))
             continue
         level = (seat.level or "squire") if seat.kind == "bot" else None
-        name = unused_name(LEVELS[level] if level else tidy_name(seat.name or "Guest"), names)
+        name = unused_bot_name(level, names) if level else unused_name(tidy_name(seat.name or "Guest"), names)
         names.append(name)
         plans.append(SeatPlan(None if level else person.id, name, level))
     return plans
+
+
+def unused_bot_name(level: m.Level, used: list[str | None]) -> str:
+    """A name for a bot of that level that nobody else at the table has."""
+    free = (name for name in BOT_NAMES[level] if name not in used)
+    return next(free, None) or unused_name(BOT_NAMES[level][0], used)
 
 
 def _checked_clock(clock: m.Clock) -> m.Clock:
@@ -111,7 +117,7 @@ def branch(live: Live, person: Person, seat: int, level: m.Level, ply: int) -> S
         if n == seat:
             seats.append(SeatPlan(person.id, person.name))
             continue
-        name = unused_name(LEVELS[level], names)
+        name = unused_bot_name(level, names)
         names.append(name)
         seats.append(SeatPlan(None, name, level))
     return Setup(

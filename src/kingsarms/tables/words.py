@@ -40,6 +40,14 @@ REFUSALS: Final[dict[ErrorCode, str]] = {
 
 LEVELS: Final[dict[Level, str]] = {"page": "Page", "squire": "Squire", "knight": "Knight", "king": "King"}
 
+# Names of their own: a Squire who sends a die to the Squire would puzzle everybody in the log.
+BOT_NAMES: Final[dict[Level, tuple[str, ...]]] = {
+    "page": ("Pip", "Wren", "Tam", "Nell"),
+    "squire": ("Hob", "Maud", "Wat", "Joan"),
+    "knight": ("Sir Bevis", "Dame Ysolt", "Sir Ector", "Dame Avis"),
+    "king": ("King Aldric", "Queen Maeve", "King Osric", "Queen Edith"),
+}
+
 NOTICES: Final[dict[str, str]] = {
     "sat": "{who} sits down.",
     "left": "{who} gets up.",
