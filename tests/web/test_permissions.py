@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import httpx
 import pytest
+import segno
 from websockets.exceptions import ConnectionClosedError
 
 from kingsarms.tables import messages as m
@@ -52,25 +54,42 @@ async def test_another_session_can_do_nothing(scene: Scene) -> None:
     server, _, _, eve, made = scene
     async with unchanged(server, made.id):
         answers = {kind: await eve.does(made.id, kind, **fields) for kind, fields in COMMANDS}
+        async with eve.socket(made.id) as line:  # there is not even a line to send them over
+            assert (await line.hears()).error.code == "not-invited"
+            with pytest.raises(ConnectionClosedError, match="4000"):
+                await line.hears()
     told = {kind: (answer.status_code, code(answer)) for kind, answer in answers.items()}
     assert told == {kind: (403, "not-invited") for kind, _ in COMMANDS}
 
 
 async def test_who_is_invited_to_watch_can_do_nothing_either(scene: Scene) -> None:
     server, _, _, eve, made = scene
+    path = f"/api/tables/{made.id}/commands?invite={made.invite}"
     async with unchanged(server, made.id), eve.socket(made.id, f"?invite={made.invite}") as line:
         answers = {kind: await line.asks(kind, **fields) for kind, fields in COMMANDS}
+        over_http = {kind: code(await eve.post(path, {"kind": kind, "key": key()} | f)) for kind, f in COMMANDS}
     told = {kind: answer.error.code for kind, answer in answers.items() if isinstance(answer, m.Refusal)}
     assert told == {kind: "seat-taken" if kind == "sit" else "not-seated" for kind, _ in COMMANDS}
+    assert over_http == told
+
+
+FOREIGN: list[tuple[str, dict[str, Any], str]] = [
+    *((kind, fields, "not-your-seat") for kind, fields in COMMANDS if kind in ("play", "undo", "resign", "draw")),
+    ("undo-answer", {"yes": True, "seat": 0}, "not-your-seat"),
+    ("draw-answer", {"yes": True, "seat": 0}, "not-your-seat"),
+    ("play", {"action": "nod", "ply": 2, "seat": 9}, "not-your-seat"),
+    ("play", {"action": "nod", "ply": 2}, "not-your-turn"),
+]
 
 
 async def test_a_player_cannot_use_the_other_seat(scene: Scene) -> None:
     server, _, ben, _, made = scene
-    async with unchanged(server, made.id):
-        for kind, fields in COMMANDS[:2]:
-            assert code(await ben.does(made.id, kind, **fields)) == "not-your-seat"
-        assert code(await ben.does(made.id, "play", action="nod", ply=2, seat=9)) == "not-your-seat"
-        assert code(await ben.does(made.id, "play", action="nod", ply=2)) == "not-your-turn"
+    async with unchanged(server, made.id), ben.socket(made.id) as line:
+        for kind, fields, due in FOREIGN:
+            assert code(await ben.does(made.id, kind, **fields)) == due
+            answer = await line.asks(kind, **fields)
+            assert isinstance(answer, m.Refusal)
+            assert answer.error.code == due
 
 
 async def test_a_hidden_view_stays_hidden(scene: Scene) -> None:
@@ -159,6 +178,37 @@ async def test_an_invite_leads_to_its_table(server: Served) -> None:
     assert code(await ben.post(f"/api/tables/{made.id}/sit", {"invite": made.invite})) == "seat-taken"
 
 
+async def test_the_code_to_scan_is_the_link(server: Served) -> None:
+    ann, eve = await server.guest("Ann"), await server.guest("Eve")
+    made = await ann.table("me", "person")
+    drawn = await ann.get(f"/api/tables/{made.id}/qr.svg")
+    assert drawn.headers["content-type"] == "image/svg+xml"
+    dark = {
+        (x, y)
+        for y, row in enumerate(segno.make(f"{server.url}/join/{made.invite}", error="m").matrix)
+        for x, module in enumerate(row)
+        if module
+    }
+    assert modules(drawn.text) == dark
+    assert code(await eve.get(f"/api/tables/{made.id}/qr.svg")) == "not-invited"
+
+
+def modules(svg: str) -> set[tuple[int, int]]:
+    """The dark squares of a drawn code, without its margin: its lines run from left to right, row by row."""
+    path = re.search(r' d="([^"]+)"', svg)
+    assert path is not None
+    found = set()
+    x, y = -2.0, -2.5
+    for step, numbers in re.findall(r"([Mmhv])([^Mmhv]*)", path[1]):
+        values = [float(value) for value in re.findall(r"-?[\d.]+", numbers)]
+        if step == "h":
+            found |= {(int(x) + n, int(y)) for n in range(int(values[0]))}
+            x += values[0]
+        else:
+            x, y = x + values[0], y + values[1]
+    return found
+
+
 async def test_stale_and_duplicate_commands(scene: Scene) -> None:
     server, ann, _, _, made = scene
     first = await ann.does(made.id, "play", action="nod", ply=2, key="once")
@@ -168,6 +218,14 @@ async def test_stale_and_duplicate_commands(scene: Scene) -> None:
         assert again.json() == first.json()
         stale = await ann.does(made.id, "play", action="nod", ply=2, key="twice")
         assert (stale.status_code, code(stale)) == (409, "stale")
+        async with ann.socket(made.id) as line:
+            acked = await line.asks("play", action="nod", ply=2, key="once")
+            assert isinstance(acked, m.Ack)
+            assert acked.seq == first.json()["seq"]
+            for ply in (2, 9):  # what was, and what is not yet
+                refused = await line.asks("play", action="nod", ply=ply)
+                assert isinstance(refused, m.Refusal)
+                assert refused.error.code == "stale"
 
 
 MALFORMED = [

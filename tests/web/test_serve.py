@@ -146,11 +146,15 @@ async def test_the_logs_tell_of_requests_and_of_no_secret(tmp_path: Path) -> Non
                 await line.hears()
             async with Guest(process.url, token=token) as bot:
                 await bot.get("/api/tables", list="mine")
-            await ann.does(made.id, "say", text="a secret word between us")
-            secrets += [token, made.invite, ann.cookie.partition("=")[2], ann.csrf, "a secret word between us"]
+            (await ann.does(made.id, "chat", text="a secret word between us")).raise_for_status()
+            assert (await ann.does(made.id, "play", action="a secret plan", ply=0)).status_code == 409
+            secrets += [token, made.invite, ann.cookie.partition("=")[2], ann.csrf]
+            secrets += ["a secret word between us", "a secret plan"]
     finally:
         process.stop()
     told = process.output.read_text("utf-8")
-    assert "/api/tables/{table}" in told
+    lines = [json.loads(line) for line in told.splitlines() if not line.startswith("The King's Arms is open")]
+    assert all({"event", "level", "timestamp"} <= set(line) for line in lines)
+    assert {"/api/tables/{table}", "/api/tables/{table}/commands"} <= {line.get("route") for line in lines}
     for secret in secrets:
         assert secret not in told

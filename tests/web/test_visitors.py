@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from kingsarms.tables import messages as m
+from kingsarms.web.app import build_app
 from kingsarms.web.limits import Limiter, Limits, Rate
+from kingsarms.web.services import open_services
+from kingsarms.web.settings import Settings
 from tests.web.conftest import Serve, Served
 from tests.web.guests import Guest, code
 
@@ -35,6 +40,12 @@ async def test_the_cookie_is_for_the_server_alone(server: Served) -> None:
     assert "SameSite=lax" in cookie
     assert (await guest.http.get("/api/session")).headers.get("set-cookie") is None
     await guest.http.aclose()
+
+
+@pytest.mark.parametrize("https", [True, False])
+async def test_behind_https_the_cookie_is_kept_to_it(tmp_path: Path, https: bool) -> None:
+    async with open_services(Settings(data=tmp_path, https=https)) as served:
+        assert ("Secure" in served.door.cookie("session").to_header()) == https
 
 
 async def test_an_account_opens_the_same_seats_elsewhere(server: Served) -> None:
@@ -187,7 +198,9 @@ async def test_health_metrics_and_docs(server: Served) -> None:
     made = await guest.table("me", "hotseat")
     await guest.plays(made.id, "move b3 c3")
     await guest.does(made.id, "play", action="fly", ply=1)
-    text = (await guest.get("/metrics")).text
+    answer = await guest.get("/metrics")
+    assert answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"  # Prometheus reads it strictly
+    text = answer.text
     assert 'kingsarms_commands_total{kind="play",outcome="ok"} 1.0' in text
     assert 'kingsarms_commands_total{kind="play",outcome="not-an-action"} 1.0' in text
     assert "kingsarms_open_tables 1.0" in text
@@ -195,9 +208,19 @@ async def test_health_metrics_and_docs(server: Served) -> None:
     page = (await guest.get("/docs")).text
     assert "POST /api/tables/{table}/commands" in page
     assert 'id="ServerMessage"' in page
-    assert "<script" not in page
-    assert "http://" not in page
-    assert "https://" not in page
+    assert "Play on from a moment of a finished match, against bots." in page
+
+
+async def test_the_documentation_needs_nobody_else(server: Served) -> None:
+    """No page of it, whoever made it, names a script, a font or a picture of another server."""
+    guest = await server.guest()
+    paths = [route.path for route in build_app().routes if route.path.startswith("/docs") and "{" not in route.path]
+    assert {"/docs", "/docs/openapi.json"} <= set(paths)
+    for path in paths:
+        page = (await guest.get(path)).text
+        assert "<script" not in page, path
+        assert "http://" not in page, path
+        assert "https://" not in page, path
 
 
 async def test_what_is_not_there(server: Served) -> None:

@@ -8,6 +8,7 @@ from litestar import Litestar, Request, Response, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 import kingsarms
@@ -51,6 +52,8 @@ def build_app(opened: Services | None = None) -> Litestar:
         title="The King's Arms",
         version=kingsarms.__version__,
         path="/docs/schema",
+        render_plugins=[JsonRenderPlugin()],  # those for people would fetch scripts and fonts from elsewhere
+        use_handler_docstrings=True,
         components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
     )
     return Litestar(

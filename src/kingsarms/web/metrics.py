@@ -14,7 +14,7 @@ from prometheus_client.registry import Collector
 
 from kingsarms.tables.house import House
 
-CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
+CONTENT_TYPE: Final = "text/plain; version=0.0.4"  # the charset is added to it as to any text
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
