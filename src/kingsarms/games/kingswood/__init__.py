@@ -11,7 +11,7 @@ from kingsarms.engine.errors import BadOption
 from kingsarms.engine.game import Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import State
-from kingsarms.games.kingswood.actions import build_vocabulary, families, skill_plurals
+from kingsarms.games.kingswood.actions import build_vocabulary, families, family_plurals, skill_plurals
 from kingsarms.games.kingswood.pack import COMMON, LOCATION_IDS, Kit
 from kingsarms.games.kingswood.rules.setup import set_up
 from kingsarms.games.kingswood.sense import sense
@@ -61,7 +61,8 @@ class _Kingswood(Game):
         return _vocabulary(cast(Kingswood, state).kit)
 
     def domains(self, state: State) -> dict[str, Domain]:
-        return super().domains(state) | {"skills": skill_plurals(), "family": families()}
+        words = {"skills": skill_plurals(), "family": families(), "families": family_plurals()}
+        return super().domains(state) | words
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         return view(cast(Kingswood, state), seat)

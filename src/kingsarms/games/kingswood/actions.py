@@ -49,13 +49,19 @@ def build_vocabulary(kit: Kit) -> Vocabulary:
 
 
 def skills(kit: Kit) -> Domain:
-    """Swords, spellbooks and hearts: the actor's own tokens light up."""
-    ids = TOKEN_IDS[:SKILLS]
-    return Domain("skill", ids, kit.token_names[:SKILLS], tuple((f"skill:{name}",) for name in ids))
+    """Swords, spellbooks and hearts, in the middle of a sentence: the actor's own tokens light up."""
+    ids, names = TOKEN_IDS[:SKILLS], [name.lower() for name in kit.token_names[:SKILLS]]
+    return Domain("skill", ids, tuple(names), tuple((f"skill:{name}",) for name in ids))
 
 
 def families() -> Domain:
     return Domain("family", FAMILIES, handles=((),) * len(FAMILIES))
+
+
+def family_plurals() -> Domain:
+    """The families in the plural, for sentences."""
+    names = ("beasts", "undead", "elementals", "goblins", "fey", "brutes")
+    return Domain("families", names, handles=((),) * len(FAMILIES))
 
 
 def skill_plurals() -> Domain:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kingsarms.engine.text import Phrase, Templates
-from kingsarms.games.kingswood.actions import families
+from kingsarms.games.kingswood.actions import families, family_plurals
 from kingsarms.games.kingswood.pack import (
     BITS,
     BONUS_IDS,
@@ -26,7 +26,7 @@ from kingsarms.games.kingswood.state import EMPTY, GUARD, NONE, SITES, Kingswood
 from kingsarms.games.kingswood.text import ENGLISH
 
 _TEXT = Templates(ENGLISH)
-_DOMAINS = {"family": families()}
+_DOMAINS = {"family": families(), "families": family_plurals()}
 
 
 def view(table: Kingswood, seat: int) -> dict[str, Any]:

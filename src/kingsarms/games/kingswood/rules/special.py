@@ -221,7 +221,7 @@ class GiveBack(Step[Kingswood]):
 class ManorHouse(Ability):
     """KW-76 Refresh one sword or one spellbook."""
 
-    rules = ("KW-76",)
+    rules = ("KW-76", "KW-52")
 
     def offers(self, table: Kingswood) -> bool:
         first = self.seat * SKILLS
@@ -237,6 +237,11 @@ class ManorHouse(Ability):
 
     def use(self, table: Kingswood, action: int) -> None:
         refresh_one(table, self.seat, action - REFRESH)
+
+    def why_not(self, table: Kingswood, action: int) -> str:
+        if action in self.options(table):
+            return ""
+        return "KW-52" if action in (REFRESH + SWORD, REFRESH + BOOK) else "KW-76"
 
 
 # -- Potion Shop -----------------------------------------------------------------------------------------------------

@@ -180,6 +180,8 @@ class NextTurn(Auto[Kingswood]):
                 return
         elif not table.last_round and ending.no_monsters_left(table):
             table.last_round = True
+            if table.log is not None:
+                table.tell("hunted-out")
         table.turn = table.turn + 1 if table.turn + 1 < table.seats else 0
         if table.turn == table.first and ends_with_round(table):
             return
