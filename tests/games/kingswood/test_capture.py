@@ -62,6 +62,20 @@ def test_without_a_deck_only_the_forest_is_left_and_without_both_nothing() -> No
     assert scene.step() == "Move"
 
 
+@pytest.mark.rule("KW-86", "KW-88")
+def test_the_last_card_of_the_deck_is_captured_though_all_know_it() -> None:
+    scene = Scene(special="kings-castle")
+    scene.stand("kings-castle", "market", "tavern")
+    scene.deck()
+    scene.table.forest = []
+    scene.table.top = scene.number("ghost")
+    scene.play("explore kings-castle")
+    assert scene.offers() == ["pass", "capture top"]
+    scene.play("capture top")
+    assert scene.captive() == "ghost"
+    assert scene.table.top == -1
+
+
 @pytest.mark.rule("KW-87")
 def test_only_the_owner_sees_a_captive_drawn_unseen() -> None:
     scene = at_castle("giant-rat", "zombie", "pixie", seats=3)
@@ -147,6 +161,56 @@ def test_whether_one_is_asked_in_the_forest_tells_nothing_of_the_captive() -> No
     scene.purse()
     scene.play("explore academy", "move forest")
     assert scene.step() != "Forest"  # all know that there is nothing to choose
+
+
+def duel(first: str, second: str) -> Scene:
+    """Two seats capture unseen, one after the other; then both go to the Forest and let their captives be."""
+    scene = at_castle("hydra", "giant", "genie", seats=3)
+    scene.purse(0, sword=2, heart=2)
+    scene.play("capture top", f"draw {first}", "move forest", "pass")
+    scene.stand("kings-castle", "market", "tavern")
+    scene.purse(1)
+    scene.play("explore kings-castle", "capture top", f"draw {second}", "move forest", "pass")
+    scene.stand("forest", "market", "tavern")
+    scene.purse(2)
+    scene.play("explore forest", "move academy")
+    assert scene.match.actor == 0
+    scene.stand("forest", "market", "tavern")
+    scene.play("explore forest")
+    return scene
+
+
+@pytest.mark.rule("KW-87", "KW-88")
+@pytest.mark.parametrize(
+    ("watcher", "captives"),
+    [
+        (0, ("skeleton", "giant-rat")),  # the second captive is another
+        (1, ("giant-rat", "ghost")),  # the first one is; it could be fought
+        (2, ("iceball", "cave-bear")),  # both are
+        (NOBODY, ("cave-bear", "giant-rat")),
+    ],
+)
+def test_captures_on_both_sides_tell_the_others_nothing(watcher: int, captives: tuple[str, str]) -> None:
+    one, other = duel("skeleton", "ghost"), duel(*captives)
+    assert one.match.view(watcher) == other.match.view(watcher)
+    assert log_of(one, watcher) == log_of(other, watcher)
+    assert (one.match.actor, one.match.prompt()) == (other.match.actor, other.match.prompt())
+    random, random_too = rng(), rng()
+    for _ in range(20):
+        assert one.imagine(watcher, random).captive == other.imagine(watcher, random_too).captive
+
+
+@pytest.mark.rule("KW-90")
+def test_a_captive_too_strong_is_not_offered() -> None:
+    for captive in ("giant-rat", "dragon"):  # before and after the face-up one in the list
+        scene = Scene()
+        scene.stand("forest", "market", "tavern")
+        scene.forest("goblin-scout")
+        scene.imprison(0, captive, seen=True)
+        scene.purse(sword=2)
+        scene.play("explore forest")
+        assert scene.offers() == ["pass", "fight goblin-scout"]
+        assert scene.refused(f"fight {captive}") == "KW-58"
 
 
 @pytest.mark.rule("KW-90")

@@ -247,6 +247,7 @@ def test_when_no_monster_is_left_the_round_is_the_last() -> None:
     scene.deck()
     scene.play("explore forest", "fight giant-rat", "move academy", "pass")
     assert scene.table.last_round
+    assert scene.match.log(1)[-1].text == "No monster is left in the wood: this is the last round."
     assert scene.match.actor == 1
     idle(scene)
     assert scene.result().reason == "hunted-out"
@@ -260,6 +261,14 @@ def test_a_captive_left_somewhere_keeps_the_match_going() -> None:
     scene.play("explore forest", "fight giant-rat", "move academy", "pass")
     idle(scene)
     assert not scene.match.over
+
+
+@pytest.mark.rule("KW-104")
+def test_a_wood_without_monsters_ends_with_the_turn_of_the_last_player() -> None:
+    scene = hunter(0, seat=1)
+    scene.deck()
+    scene.play("explore forest", "fight giant-rat", "move academy", "pass")
+    assert scene.result().reason == "hunted-out"
 
 
 @pytest.mark.rule("KW-105")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kingsarms.games.kingswood.pack import REFRESH_ANY
 from kingsarms.games.kingswood.state import members
 from tests.games.kingswood.scene import Scene
 
@@ -275,7 +276,23 @@ def test_a_reward_comes_only_once() -> None:
 
 
 @pytest.mark.rule("KW-62")
-def test_a_refresh_may_be_declined_and_stops_when_nothing_is_exhausted() -> None:
+def test_a_refresh_stops_when_nothing_is_exhausted() -> None:
+    scene = before("griffin")
+    scene.kit.amount[scene.number("griffin")] = 9  # an owner's card; it costs five tokens
+    scene.play("fight griffin", *["refresh sword"] * 3, "refresh book", "refresh heart")
+    assert scene.step() == "Move"
+    scene = Scene()
+    scene.stand("forest", "market", "tavern")
+    scene.forest("iceball")
+    scene.purse(heart=1)
+    scene.kit.hearts[scene.number("iceball")] = 0  # an owner's card that exhausts nothing
+    scene.kit.reward[scene.number("iceball")] = REFRESH_ANY
+    scene.play("explore forest", "fight iceball")
+    assert scene.step() == "Move"
+
+
+@pytest.mark.rule("KW-62")
+def test_a_refresh_may_be_declined() -> None:
     scene = before("griffin")
     scene.play("fight griffin", "refresh book", "pass")
     assert scene.step() == "Move"
@@ -287,6 +304,15 @@ def test_a_capture_may_be_declined() -> None:
     scene = before("ogre")
     scene.play("fight ogre", "pass")
     assert scene.captive() is None
+    assert scene.step() == "Move"
+
+
+@pytest.mark.rule("KW-62", "KW-86")
+@pytest.mark.parametrize("monster", CAPTURE_REWARDS)
+def test_without_a_card_to_take_no_capture_is_offered(monster: str) -> None:
+    scene = before(monster)
+    scene.deck()
+    scene.play(f"fight {monster}")
     assert scene.step() == "Move"
 
 
@@ -359,3 +385,13 @@ def test_an_empty_deck_leaves_gaps() -> None:
     assert scene.face_up() == ["goblin-scout", "zombie"]
     assert scene.match.actor == 1
     assert members(scene.table.deck) == []
+
+
+@pytest.mark.rule("KW-66", "KW-82")
+def test_the_last_card_of_the_deck_is_dealt_though_all_know_it() -> None:
+    scene = in_forest("giant-rat", "goblin-scout", "zombie", seats=2, sword=1, heart=1)
+    scene.deck()
+    scene.table.top = scene.number("dragon")
+    scene.play("fight giant-rat", "move academy", "pass")
+    assert scene.face_up() == ["goblin-scout", "zombie", "dragon"]
+    assert scene.table.top == -1

@@ -226,6 +226,17 @@ def test_turns_go_round_clockwise_from_the_start_player() -> None:
 
 
 @pytest.mark.rule("KW-20")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_seat_may_be_drawn_as_the_start_player(seats: int) -> None:
+    match = kingsarms.new("kingswood", seats=seats, seed=None, options={"guilds": "deal"})
+    while not match.notation(match.options()[0]).startswith("first"):
+        match.play(match.options()[0])
+    assert len(match.options()) == seats
+    match.play(match.options()[-1])
+    assert table_of(match).first == seats - 1
+
+
+@pytest.mark.rule("KW-20")
 def test_the_start_player_is_drawn() -> None:
     match = kingsarms.new("kingswood", seats=3, seed=None, options={"guilds": "deal"})
     while not match.notation(match.options()[0]).startswith("first"):

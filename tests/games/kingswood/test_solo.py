@@ -2,6 +2,7 @@
 
 import pytest
 
+from kingsarms.games.kingswood.pack import CAPTURE
 from tests.games.kingswood.scene import Scene
 
 
@@ -146,6 +147,57 @@ def test_the_same_beast_twice_is_one_beast() -> None:
     scene.play("explore forest", "fight giant")
     assert not scene.match.over
     assert scene.table.beasts.bit_count() == 1
+
+
+@pytest.mark.rule("KW-115")
+def test_a_beast_swapped_away_still_counts() -> None:
+    scene = hunting("giant", "dragon", special="graveyard")
+    scene.play("explore forest", "fight giant", "pass", "move graveyard", "swap for dragon", "give giant")
+    scene.draw_all()
+    scene.stand("forest", "market", "tavern")
+    scene.forest("genie")
+    scene.purse(sword=9, book=9, heart=9, coin=9)
+    scene.play("explore forest", "fight genie")
+    assert scene.result().reason == "victory"
+
+
+@pytest.mark.rule("KW-111", "KW-82")
+def test_a_card_that_all_know_is_revealed_next() -> None:
+    scene = hunting("giant", special="wizards-tower")
+    scene.stand("wizards-tower", "market", "tavern")
+    scene.play("explore wizards-tower", "turn up", "draw zombie", "pass", "move academy", "pass")
+    assert scene.match.actor == 0  # no chance: it is the card left on top
+    assert scene.face_up() == ["zombie", "giant"]
+    assert scene.table.top == -1
+
+
+@pytest.mark.rule("KW-116")
+def test_a_captive_keeps_the_match_going() -> None:
+    scene = hunting("giant-rat")
+    scene.deck()
+    scene.imprison(0, "dragon")
+    scene.play("explore forest", "fight giant-rat", "pass", "move academy", "pass")
+    assert not scene.match.over
+    assert scene.match.actor == 0
+
+
+@pytest.mark.rule("KW-116", "KW-82")
+def test_the_last_card_of_the_deck_keeps_the_match_going_though_it_is_known() -> None:
+    scene = hunting("giant-rat")
+    scene.deck()
+    scene.table.top = scene.number("dragon")
+    scene.play("explore forest", "fight giant-rat", "move academy", "pass")
+    assert not scene.match.over
+    assert scene.face_up() == ["dragon"]
+
+
+@pytest.mark.rule("KW-114")
+def test_a_victory_leaves_no_reward_to_choose() -> None:
+    scene = hunting("giant", "dragon", "giant-rat")
+    scene.kit.reward[scene.number("giant")] = CAPTURE  # an owner's card
+    scene.play("explore forest", "fight dragon", "fight giant")
+    assert scene.result().reason == "victory"
+    assert scene.match.asked == ()
 
 
 @pytest.mark.rule("KW-116")

@@ -70,6 +70,53 @@ def test_a_stronghold_without_anything_to_refresh_only_captures() -> None:
     assert scene.refused("refresh sword") == "KW-69"
 
 
+@pytest.mark.rule("KW-83")
+@pytest.mark.parametrize(("special", "skill", "letter"), STRONGHOLDS)
+def test_a_stronghold_asks_only_for_what_can_be_done(special: str, skill: str, letter: str) -> None:
+    scene = at(special, tired="sbh".replace(letter, ""))
+    scene.play(f"explore {special}", "capture zombie")
+    assert scene.step() == "Move"  # nothing to refresh
+    scene = at(special, tired=letter)
+    scene.imprison(0, "dragon")
+    scene.play(f"explore {special}", f"refresh {skill}")
+    assert scene.step() == "Move"  # no room for a second captive
+    scene = at(special, tired="sbh".replace(letter, ""))
+    scene.imprison(0, "dragon")
+    scene.play(f"explore {special}")
+    assert scene.step() == "Move"  # neither
+
+
+# -- all of them, at the stop ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("KW-38")
+@pytest.mark.parametrize(
+    ("special", "offers"),
+    [
+        ("bakery", ["pass", "refresh heart", "capture skeleton", "capture top"]),
+        ("game-parlor", ["pass", "buy sword", "buy heart"]),
+        ("graveyard", ["pass", "swap for skeleton"]),
+        ("kings-castle", ["pass", "refresh sword", "capture skeleton", "capture top"]),
+        ("manor-house", ["pass", "refresh sword", "refresh book"]),
+        ("potion-shop", ["pass", "brew"]),
+        ("witchs-hut", ["pass", "refresh-all sword", "buy sword"]),
+        ("wizards-tower", ["pass", "refresh book", "turn up"]),
+    ],
+)
+def test_each_special_location_is_used_at_the_stop_too(special: str, offers: list[str]) -> None:
+    scene = Scene(special=special)
+    scene.stand("market", "academy", "tavern", guard="blacksmith")
+    scene.forest("skeleton")
+    scene.trophies(0, "giant-rat")
+    scene.purse(coin=1, tired="sbh")
+    scene.play("explore market", "pass", f"move {special}")
+    assert scene.offers() == offers
+    scene.play("pass")
+    scene.draw_all()
+    assert scene.match.actor == 1
+    assert scene.guard() == "market"
+
+
 # -- Game Parlor, Manor House, Potion Shop ---------------------------------------------------------------------------
 
 
@@ -92,6 +139,15 @@ def test_the_game_parlor_sells_what_is_left_to_those_who_can_pay() -> None:
     scene.play("explore game-parlor")
     assert scene.offers() == ["pass", "buy heart"]
     assert scene.refused("buy sword") == "KW-3"
+    scene = at("game-parlor", coin=1)
+    scene.table.bank[2] = 0
+    scene.play("explore game-parlor")
+    assert scene.offers() == ["pass", "buy sword"]
+    assert scene.refused("buy heart") == "KW-3"
+    scene = at("game-parlor", coin=1)
+    scene.table.bank[0] = scene.table.bank[2] = 0
+    scene.play("explore game-parlor")
+    assert scene.step() == "Move"
     scene = at("game-parlor", coin=0)
     scene.play("explore game-parlor")
     assert scene.step() == "Move"
@@ -106,6 +162,18 @@ def test_the_manor_house_refreshes_a_sword_or_a_spellbook(skill: str) -> None:
     assert scene.refused("refresh heart") == "KW-76"
     scene.play(f"refresh {skill}")
     assert scene.holds()[skill] == 1
+    assert scene.step() == "Move"
+
+
+@pytest.mark.rule("KW-76", "KW-52")
+@pytest.mark.parametrize(("letter", "skill", "other"), [("s", "sword", "book"), ("b", "book", "sword")])
+def test_the_manor_house_refreshes_only_what_is_exhausted(letter: str, skill: str, other: str) -> None:
+    scene = at("manor-house", sword=1, book=1, tired=letter + "h")
+    scene.play("explore manor-house")
+    assert scene.offers() == ["pass", f"refresh {skill}"]
+    assert scene.refused(f"refresh {other}") == "KW-52"
+    scene = at("manor-house", sword=1, book=1, tired="h")
+    scene.play("explore manor-house")
     assert scene.step() == "Move"
 
 
@@ -331,3 +399,28 @@ def test_the_tower_may_be_left_altogether() -> None:
     scene.play("explore wizards-tower", "pass")
     assert scene.step() == "Move"
     assert scene.holds() == {"tired-book": 1}
+
+
+@pytest.mark.rule("KW-81", "KW-82")
+def test_the_tower_faces_the_last_card_of_the_deck_though_all_know_it() -> None:
+    scene = at("wizards-tower", book=2, heart=1)
+    scene.deck()
+    scene.table.top = scene.number("ghost")
+    scene.play("explore wizards-tower", "turn up", "fight ghost")
+    assert scene.defeated() == ["ghost"]
+    assert scene.table.top == -1
+    assert scene.match.view()["deck"]["top"] is None
+    assert scene.offers() == ["pass", "refresh book"]
+
+
+@pytest.mark.rule("KW-82", "KW-84")
+def test_a_capture_won_at_the_tower_comes_before_its_refresh() -> None:
+    scene = Scene(5, special="wizards-tower")
+    scene.stand("wizards-tower", "market", "tavern")
+    scene.forest("giant-rat")
+    scene.purse(book=1, heart=1)
+    scene.play("explore wizards-tower", "turn up", "draw imp", "fight imp")
+    assert scene.offers() == ["pass", "capture giant-rat", "capture top"]
+    scene.play("capture top", "draw zombie")
+    assert scene.captive() == "zombie"
+    assert scene.offers() == ["pass", "refresh book"]

@@ -224,6 +224,33 @@ def test_a_fight_whose_reward_brings_the_fare_is_allowed() -> None:
     assert scene.table.coins[0] == 3
 
 
+@pytest.mark.rule("KW-31", "KW-57")
+def test_the_coins_of_a_fight_may_come_back_as_its_reward() -> None:
+    scene = Scene(5)
+    scene.stand("academy", "forest", "manor-house")
+    scene.forest("mimic")
+    scene.purse(sword=2, heart=1, coin=1)
+    scene.table.coins[1] += scene.table.bank[3]
+    scene.table.bank[3] = 0
+    scene.play("explore forest", "fight mimic")  # the coin it costs is the only one that it can give
+    assert scene.table.coins[0] == 1
+    assert scene.step() == "Move"
+
+
+@pytest.mark.rule("KW-31")
+@pytest.mark.parametrize(("special", "deal"), [("game-parlor", "buy heart"), ("potion-shop", "brew")])
+def test_a_special_location_keeps_the_fare_back(special: str, deal: str) -> None:
+    for coins, step in ((1, "Move"), (2, "".join(part.title() for part in special.split("-")))):
+        scene = Scene(special=special)
+        scene.stand("market", special, "forest")  # both neighbours are taken
+        scene.purse(coin=coins, tired="sbh")
+        scene.play(f"explore {special}")
+        assert scene.step() == step
+    scene.play(deal)
+    assert scene.table.coins[0] == 1
+    assert scene.offers() == ["move academy", "move tavern"]
+
+
 @pytest.mark.rule("KW-32")
 def test_a_neighbour_costs_nothing() -> None:
     scene = Scene()
@@ -328,6 +355,7 @@ def test_the_guard_moves_last() -> None:
 def test_some_adventurer_can_always_move_for_nothing() -> None:
     scene = Scene()
     scene.purse(coin=0)
+    scene.table.bank[3] = 0  # not even the Market helps
     names = ["forest", "academy", "blacksmith", "tavern", "market", "manor-house"]
     for three in combinations(names, 3):
         for guard in ["", *(name for name in names if name not in three)]:

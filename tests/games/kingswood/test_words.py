@@ -1,7 +1,12 @@
 """Actions, labels, views: what players and programs read."""
 
+import re
+from random import Random
+
 import pytest
 
+import kingsarms
+from kingsarms.games.kingswood.pack import COMMON, LOCATION_IDS
 from kingsarms.games.kingswood.rules import verbs
 from tests.games.kingswood.scene import Scene
 
@@ -43,6 +48,8 @@ def test_the_rules_and_the_vocabulary_number_actions_alike() -> None:
         ("explore tavern", "Explore from the Tavern", ("location:tavern",)),
         ("move witchs-hut", "Move to the Witch's Hut", ("location:witchs-hut",)),
         ("refresh-all book", "Pay 1 coin: refresh all your spellbooks", ("skill:book",)),
+        ("buy heart", "Pay 1 coin: gain a heart", ("skill:heart",)),
+        ("refresh sword", "Refresh a sword", ("skill:sword",)),
         ("capture top", "Capture the top card of the deck, unseen", ("deck",)),
         ("swap for dragon", "Swap for the Dragon", ("monster:dragon",)),
         ("earn", "Take the coins", ("location:market",)),
@@ -73,6 +80,17 @@ def test_the_view_tells_what_is_missing_for_a_fight() -> None:
     assert cards["monster:dragon"]["missing"] == {"sword": 3, "book": 3, "heart": 2}
     assert cards["monster:dragon"]["cost"] == {"sword": 4, "book": 3, "heart": 3, "broken": 0, "coin": 0}
     assert cards["monster:giant-rat"]["reward"] == {"kind": "coins", "amount": 1, "text": "Gain 1 coin"}
+    scene.forest("iceball")
+    assert scene.match.view(0)["forest"][0]["missing"] == {"heart": 2}  # the broken heart is one of them
+
+
+def test_the_view_counts_a_known_top_card_with_the_deck() -> None:
+    scene = Scene()
+    scene.deck("zombie", "dragon", "giant")
+    scene.table.top = scene.number("ghost")
+    deck = scene.match.view(1)["deck"]
+    assert (deck["chapter_one"], deck["chapter_two"]) == (2, 2)
+    assert deck["top"]["name"] == "Ghost"
 
 
 def test_the_view_tells_fares_while_an_adventurer_is_under_way() -> None:
@@ -102,7 +120,25 @@ def test_bonuses_are_said_in_words() -> None:
     scene.forest("goblin-king", "treant", "dark-witch")
     texts = [card["bonus"]["text"] for card in scene.match.view()["forest"]]
     assert texts == [
-        "1 Fame for each monster of the family goblin",
-        "1 Fame for every 2 different families",
-        "1 Fame for every 2 spellbooks you own",
+        "1 Fame per goblin defeated",
+        "1 Fame per 2 different families defeated",
+        "1 Fame per 2 spellbooks owned",
     ]
+    scene.forest("werewolf", "troll", "lich")
+    texts = [card["bonus"]["text"] for card in scene.match.view()["forest"]]
+    assert texts == ["1 Fame per brute defeated", "1 Fame per 2 beasts defeated", "1 Fame per undead defeated"]
+
+
+def test_what_is_told_reads_well() -> None:
+    """One coin, two coins; and no full stop after a name that ends with a mark of its own."""
+    told = set()
+    for seed, special in enumerate(LOCATION_IDS[COMMON:]):
+        match = kingsarms.new("kingswood", seats=2, seed=seed, options={"special": special, "guild-1": "krom"})
+        rng = Random(seed)
+        while not match.over:
+            told.add(match.prompt())
+            match.play(rng.choice(match.options()))
+        told |= {line.text for line in match.log(0)}
+    clumsy = re.compile(r"\b1 (coins|tokens)\b|\b[02-9] (coin|token)\b|[!?]\.|\ba [aeiou]|  ")
+    assert [line for line in told if clumsy.search(line)] == []
+    assert "Krom! is led by Player 1." in told
