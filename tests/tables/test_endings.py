@@ -116,6 +116,17 @@ async def test_who_runs_out_of_time_loses(house: Tavern) -> None:
     assert seen.result.text == "Ben ran out of time."
 
 
+async def test_a_bot_plays_on_for_who_ran_out_of_time_if_the_table_so_chose(house: Tavern) -> None:
+    table = await house.between(ANN, BEN, game="kingstone", clock=m.Clock("days", days=1), leaver_bot="page")
+    house.clock.pass_seconds(86_401)
+    async with asyncio.timeout(5):
+        while (await house.sees(table)).asked != [1]:
+            await asyncio.sleep(0.01)
+    seen = await house.sees(table)
+    assert (seen.table.status, seen.seats[0].kind, seen.seats[0].resigned) == ("playing", "bot", True)
+    assert seen.ply == 1
+
+
 async def test_a_day_for_a_move(house: Tavern) -> None:
     table = await house.between(ANN, BEN, clock=m.Clock("days", days=1))
     seen = await house.sees(table)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from kingsarms.engine.match import Ply as PlayedAction
+from kingsarms.engine.state import CHANCE
 from kingsarms.tables import messages as m
+from kingsarms.tables.people import Person
 from tests.tables.houses import ANN, BEN, CAT, Tavern, code_of, key
 
 
@@ -49,12 +54,60 @@ async def test_what_has_been_seen_is_taken_back_by_consent_only(house: Tavern) -
     assert after.offers.undo is None
 
 
-async def test_a_roll_is_not_taken_back_freely_and_fate_repeats_itself(house: Tavern) -> None:
+async def test_a_hidden_answer_is_taken_back_freely_while_the_others_think(house: Tavern) -> None:
     table = await house.between(ANN, BEN, undo="consent")
     for person in (ANN, BEN):
         await house.plays(person, table, "go-on")
     await house.plays(ANN, table, "bid 0", 0)
-    assert (await house.sees(table, ANN)).can.undo == "free"  # hidden, and Ben has not answered
+    assert (await house.sees(table, ANN)).can.undo == "free"
+
+
+async def play_until_chance(house: Tavern, table: str, *people: Person) -> tuple[Person, int, list[PlayedAction]]:
+    """Play on until chance answers an action: whose it was, how many came before it, and what happened."""
+    for number in range(300):
+        before = await house.ply(table)
+        seat = (await house.sees(table)).asked[0]
+        person = people[seat]
+        options = (await house.sees(table, person, seat)).options
+        await house.plays(person, table, options[number % len(options)].action, seat)
+        happened = await played(house, table, before)
+        if len(happened) > 1 and (await house.sees(table)).table.status == "playing":
+            assert {action.seat for action in happened[1:]} == {CHANCE}
+            return person, before, happened
+    pytest.fail("chance never acted")
+
+
+async def played(house: Tavern, table: str, since: int) -> list[PlayedAction]:
+    async with house.at(table) as room:
+        return list(room.live.match.plies[since:])
+
+
+@pytest.mark.parametrize("game", ["kingsburg", "kingswood"])
+async def test_a_roll_is_not_taken_back_freely_and_fate_repeats_itself(house: Tavern, game: str) -> None:
+    table = await house.between(ANN, BEN, game=game)
+    person, before, happened = await play_until_chance(house, table, ANN, BEN)
+    other = BEN if person is ANN else ANN
+    assert (await house.sees(table, person)).can.undo == "ask"
+    await ask_undo(house, person, table)
+    assert await house.ply(table) == before + len(happened)
+    await house.does(other, table, m.UndoAnswer(key(), yes=True))
+    assert await house.ply(table) == before
+    await house.plays(person, table, happened[0].action)
+    assert await played(house, table, before) == happened
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("kingswood", ["me"]), ("kingsburg", ["me", "hotseat"]), ("kingswood", ["me", "hotseat"])]
+)
+async def test_who_plays_alone_takes_back_even_a_roll(house: Tavern, game: str, seats: list[str]) -> None:
+    table = await house.new(*seats, game=game)
+    _, before, happened = await play_until_chance(house, table, *[ANN] * len(seats))
+    asked = (await house.sees(table)).asked[0]
+    assert (await house.sees(table, ANN, asked)).can.undo == "free"
+    await ask_undo(house, ANN, table, asked)
+    assert await house.ply(table) == before
+    await house.plays(ANN, table, happened[0].action)
+    assert await played(house, table, before) == happened
 
 
 async def test_consent_may_be_refused(house: Tavern) -> None:
