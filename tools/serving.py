@@ -12,7 +12,7 @@ from pathlib import Path
 
 from kingsarms.engine.registry import GROUP
 from tools.compiled import ROOT
-from tools.shell import BIN, Failure
+from tools.shell import BIN, PYTHON, Failure
 
 PATIENCE = 30.0
 
@@ -21,12 +21,15 @@ class Server:
     """A server with all its data in one folder; it keeps its port over a restart.
 
     `games` are hosted beside those of the house, as if a package that is installed had declared them: the id of each,
-    and the entry point that it is loaded from.
+    and the entry point that it is loaded from. Where `luck` is given, dice and cards follow from those words.
     """
 
-    def __init__(self, data: Path, port: int = 0, games: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, data: Path, port: int = 0, games: Mapping[str, str] | None = None, luck: str | None = None
+    ) -> None:
         self.data = data
         self.games = games or {}
+        self.luck = luck
         self.port = port
         self.log = data / "serve.log"
         self._process: subprocess.Popen[bytes] | None = None
@@ -39,15 +42,12 @@ class Server:
         """Start it and wait until it answers."""
         self.data.mkdir(parents=True, exist_ok=True)
         self.port = self.port or free_port()
+        if self.luck is not None:
+            self.foretell(self.luck)
         with self.log.open("ab") as log:
             command: list[str | Path] = [
-                BIN / "kingsarms",
-                "serve",
-                "--port",
-                str(self.port),
-                "--data",
-                self.data,
-                "--no-open",
+                *([BIN / "kingsarms"] if self.luck is None else [PYTHON, "-m", "tools.foretold", self._luck_file]),
+                *("serve", "--port", str(self.port), "--data", self.data, "--no-open"),
             ]
             self._process = subprocess.Popen(
                 command, stdout=log, stderr=log, start_new_session=True, env=self._environment()
@@ -59,10 +59,17 @@ class Server:
             time.sleep(0.05)
         return self
 
+    @property
+    def _luck_file(self) -> Path:
+        return self.data / "luck"
+
+    def foretell(self, words: str) -> None:
+        """Let the dice and cards of the tables that are made from now on follow from these words."""
+        self.luck = words
+        self._luck_file.write_text(words, "utf-8")
+
     def _environment(self) -> dict[str, str]:
-        """Ours, with a package on the path that declares the games."""
-        if not self.games:
-            return dict(os.environ)
+        """Ours, with a package on the path that declares the games, and these tools."""
         package = self.data / "package"
         metadata = package / "guests-1.0.dist-info"
         metadata.mkdir(parents=True, exist_ok=True)

@@ -321,7 +321,7 @@ def shoot(browser: Browser, scenes: Sequence[Scene], games: Mapping[str, str]) -
     for target in games.values():
         registry.host(resolve_name(target))  # some scenes need them here as well
     with tempfile.TemporaryDirectory() as data:
-        server, sessions = Server(Path(data), games=games).start(), dict[str, Any]()
+        server, sessions = Server(Path(data), games=games, luck="pictures").start(), dict[str, Any]()
         try:
             for scene in scenes:
                 for size in SIZES:

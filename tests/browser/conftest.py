@@ -15,7 +15,7 @@ Welcome = Callable[..., Visitor]
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("tavern"), games=undrawn.ENTRY_POINTS).start()
+    server = Server(tmp_path_factory.mktemp("tavern"), games=undrawn.ENTRY_POINTS, luck="opening").start()
     yield server
     server.stop()
 
@@ -35,11 +35,15 @@ def cookies() -> dict[str, Any]:
 
 
 @pytest.fixture
-def welcome(server: Server, browser: Browser, cookies: dict[str, Any]) -> Iterator[Welcome]:
+def welcome(
+    request: pytest.FixtureRequest, server: Server, browser: Browser, cookies: dict[str, Any]
+) -> Iterator[Welcome]:
     """`welcome("Ann")` is Ann with a browser of her own; `welcome()` is somebody who has not said a name yet.
 
-    When the test is over nobody's page may have complained, and nothing may have been asked of another server.
+    A test meets the same dice and cards every time. When it is over nobody's page may have complained, and nothing may
+    have been asked of another server.
     """
+    server.foretell(request.node.nodeid)
     visitors: list[Visitor] = []
 
     def come_in(name: str | None = None, size: tuple[int, int] = DESK, **wishes: Any) -> Visitor:

@@ -18,7 +18,7 @@ from typing import Any, Final
 import structlog
 
 from kingsarms.engine.errors import BadOption, UnknownGame
-from kingsarms.tables import clocks, decide, events, founding
+from kingsarms.tables import clocks, decide, events, founding, luck
 from kingsarms.tables import messages as m
 from kingsarms.tables.bus import Bus, Hint
 from kingsarms.tables.decide import Caller
@@ -221,7 +221,7 @@ class House:
     async def establish(self, setup: Setup, past: events.Plies | None = None, table: str | None = None) -> m.TableMade:
         """Store a new table; `past` are actions that it begins with."""
         table = table or base64.b32encode(secrets.token_bytes(8)).decode().lower()[:ID_LENGTH]
-        seed = setup.given.get("seed") or secrets.token_hex(16)
+        seed = setup.given.get("seed") or luck.match_seed()
         live = Live(table, setup, seed)
         now = self.now()
         first: list[AnyEvent] = []

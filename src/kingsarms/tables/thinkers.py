@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import multiprocessing
 import os
-import secrets
 import signal
 import threading
 from collections.abc import Callable
@@ -24,6 +23,7 @@ from kingsarms.engine import registry
 from kingsarms.engine.match import Match
 from kingsarms.engine.record import CHANCE_MARK, Line
 from kingsarms.engine.state import CHANCE
+from kingsarms.tables import luck
 from kingsarms.tables.events import Plies
 from kingsarms.tables.live import content
 
@@ -69,15 +69,15 @@ class Thinkers:
         """A bot's choice. Whatever happens to the thinkers, a legal action comes back."""
         for _ in range(2):
             try:
-                moved: int = await self._ask(choose, question, level, secrets.randbits(32))
+                moved: int = await self._ask(choose, question, level, luck.bot_seed())
                 return moved
             except NoThought:
                 log.warning("thinkers.silent", game=question.game, level=level)
-        return choose(question, "random", secrets.randbits(32))
+        return choose(question, "random", luck.bot_seed())
 
     async def advice(self, question: Question) -> list[Opinion]:
         """What the search thinks of the options, best first."""
-        found: list[Opinion] = await self._ask(advise, question, secrets.randbits(32))
+        found: list[Opinion] = await self._ask(advise, question, luck.bot_seed())
         return found
 
     async def _ask(self, work: Callable[..., Any], *args: Any) -> Any:

@@ -1,0 +1,15 @@
+"""Where the luck of a table comes from: nobody can guess it."""
+
+from __future__ import annotations
+
+import secrets
+
+
+def match_seed() -> str:
+    """What decides all dice and cards of a match."""
+    return secrets.token_hex(16)
+
+
+def bot_seed() -> int:
+    """What decides how a bot chooses between equals."""
+    return secrets.randbits(32)
