@@ -31,14 +31,16 @@ export function turnOf(snapshot: Snapshot, thinking: number | null): Turn {
 export function outcomeTitle({ result, you, seats, table }: Pick<Snapshot, 'result' | 'you' | 'seats' | 'table'>): string {
   if (!result) return '';
   const { winners } = result;
-  if (table.cooperative) return winners.length > 0 ? t.table.allWin : t.table.allLose;
-  if (winners.length === seats.length && seats.length > 1) return t.table.draw;
+  const isAlone = seats.length === 1;
+  if (table.cooperative && !isAlone) return winners.length > 0 ? t.table.allWin : t.table.allLose;
+  if (winners.length === seats.length && !isAlone) return t.table.draw;
   const names = winners.map((seat) => seats[seat]?.name ?? '').join(t.table.and);
   if (you.length === 1) {
     const won = winners.includes(you[0] ?? -1);
     if (won && winners.length === 1) return t.table.win;
     if (!won) return t.table.lose;
   }
+  if (winners.length === 0) return t.table.loses(seats[0]?.name ?? '');
   return winners.length > 1 ? t.table.shareWin(names) : t.table.wins(names);
 }
 

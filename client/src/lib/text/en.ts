@@ -146,6 +146,7 @@ export const en = {
     lose: 'You lose',
     draw: 'A draw',
     wins: (names: string): string => `${names} wins`,
+    loses: (name: string): string => `${name} loses`,
     shareWin: (names: string): string => `${names} share the win`,
     allLose: 'The table loses',
     allWin: 'The table wins',
