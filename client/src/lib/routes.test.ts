@@ -15,8 +15,9 @@ describe('routes', () => {
     expect(follow(address.make('kingstone'))).toEqual({ page: 'new', game: 'kingstone' });
     expect(follow(address.table('a/b ?'))).toEqual({ page: 'table', id: 'a/b ?' });
     expect(follow(address.join('xyz'))).toEqual({ page: 'join', invite: 'xyz' });
-    expect(follow(address.replay('t1', 12, 0))).toEqual({ page: 'replay', id: 't1', ply: 12, seat: 0 });
-    expect(follow(address.replay('t1'))).toEqual({ page: 'replay', id: 't1', ply: null, seat: null });
+    expect(follow(address.replay('t1', 12, 0))).toEqual({ page: 'replay', id: 't1', ply: 12, seat: 0, invite: null });
+    expect(follow(address.replay('t1', 12, null, 'sesame'))).toMatchObject({ ply: 12, seat: null, invite: 'sesame' });
+    expect(follow(address.replay('t1'))).toEqual({ page: 'replay', id: 't1', ply: null, seat: null, invite: null });
   });
 
   it('does not mind a slash at the end', () => {
@@ -30,7 +31,7 @@ describe('routes', () => {
   });
 
   it('reads only whole numbers as a moment or a seat', () => {
-    expect(parse('/replay/t', '?ply=-1&seat=x')).toEqual({ page: 'replay', id: 't', ply: null, seat: null });
+    expect(parse('/replay/t', '?ply=-1&seat=x')).toEqual({ page: 'replay', id: 't', ply: null, seat: null, invite: null });
     expect(parse('/replay/t', '?ply=1.5')).toMatchObject({ ply: null });
   });
 

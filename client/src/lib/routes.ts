@@ -5,7 +5,13 @@ export type Route =
   | { readonly page: 'new'; readonly game: string }
   | { readonly page: 'table'; readonly id: string }
   | { readonly page: 'join'; readonly invite: string }
-  | { readonly page: 'replay'; readonly id: string; readonly ply: number | null; readonly seat: number | null }
+  | {
+      readonly page: 'replay';
+      readonly id: string;
+      readonly ply: number | null;
+      readonly seat: number | null;
+      readonly invite: string | null;
+    }
   | { readonly page: 'tables' }
   | { readonly page: 'account' }
   | { readonly page: 'about' }
@@ -28,7 +34,7 @@ export function parse(path: string, search = ''): Route {
     case 'join':
       return { page, invite: name };
     case 'replay':
-      return { page, id: name, ply: whole(query.get('ply')), seat: whole(query.get('seat')) };
+      return { page, id: name, ply: whole(query.get('ply')), seat: whole(query.get('seat')), invite: query.get('invite') };
     default:
       return { page: 'lost' };
   }
@@ -42,10 +48,11 @@ export const address = {
   make: (game: string): string => `/new/${encodeURIComponent(game)}`,
   table: (id: string): string => `/table/${encodeURIComponent(id)}`,
   join: (invite: string): string => `/join/${encodeURIComponent(invite)}`,
-  replay(id: string, ply: number | null = null, seat: number | null = null): string {
+  replay(id: string, ply: number | null = null, seat: number | null = null, invite: string | null = null): string {
     const query = new URLSearchParams();
     if (ply !== null) query.set('ply', String(ply));
     if (seat !== null) query.set('seat', String(seat));
+    if (invite !== null) query.set('invite', invite);
     return `/replay/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`;
   },
 };
