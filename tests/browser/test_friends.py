@@ -1,11 +1,14 @@
 """Two people in two browsers, over an invite link."""
 
 import re
+import time
+from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Welcome
-from tests.browser.visitors import FRIEND, ME, SHORT_GAME, meet
+from tests.browser.visitors import DESK, FRIEND, ME, SHORT_GAME, Visitor, meet
+from tools.serving import Server
 
 
 def test_two_friends_play_a_whole_game_over_an_invite_link(welcome: Welcome) -> None:
@@ -116,6 +119,68 @@ def test_a_spectator_sees_all_and_touches_nothing(welcome: Welcome) -> None:
     eve.page.get_by_role("tab", name="Chat").click()
     expect(eve.page.get_by_label("Say something")).to_be_hidden()
     assert eve.ask("GET", f"/tables/{table}")["options"] == []
+
+
+def test_who_is_at_the_table_and_who_is_away_is_seen(welcome: Welcome) -> None:
+    ann, ben = welcome("Ann"), welcome("Bess")
+    table = meet(ann, ben)
+    plate = ann.page.get_by_role("region", name="Players").locator(".plate").filter(has_text="Bess")
+    expect(plate).to_contain_text("at the table")
+    ben.page.goto("about:blank")
+    expect(plate).to_contain_text("away")
+    ben.go(f"/table/{table}")
+    expect(plate).to_contain_text("at the table")
+
+
+def test_a_bot_plays_on_for_who_leaves(welcome: Welcome) -> None:
+    ann, ben = welcome("Ann"), welcome("Bess")
+    meet(ann, ben, leaver_bot="page")
+    ann.move("b2", "a3")
+    ben.page.get_by_role("tab", name="Table").click()
+    ben.page.get_by_role("button", name="Resign").click()
+    ben.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    ann.sees_own_turn()  # the bot has moved
+    ann.page.get_by_role("tab", name="Chat").click()
+    expect(ann.page.get_by_role("log", name="Chat")).to_contain_text("A Page takes the seat of Bess.")
+    expect(ben.lit).to_have_count(0)
+
+
+def test_days_for_a_move_are_told(welcome: Welcome) -> None:
+    ann, ben = welcome("Ann"), welcome("Bess")
+    table = meet(ann, ben, clock={"kind": "days", "days": 3})
+    left = ann.ask("GET", f"/tables/{table}")["deadline"] / 1000 - time.time()
+    assert 3 * 86_400 - 60 < left <= 3 * 86_400
+    for visitor in (ann, ben):
+        visitor.page.get_by_role("tab", name="Table").click()
+        expect(visitor.page.get_by_role("region", name="Table")).to_contain_text("Move by")
+    expect(ann.page.get_by_role("button", name="Offer a draw")).to_be_hidden()  # Kingstone knows none
+
+
+def test_a_draw_is_offered_where_the_game_has_it(browser: Browser, tmp_path: Path) -> None:
+    server = Server(tmp_path, games={"cards": "tests.tables.cards:GAME"}).start()
+    people = [Visitor(browser, server, DESK, None, {}) for _ in range(2)]
+    try:
+        for visitor, name in zip(people, ("Ann", "Bess"), strict=True):
+            visitor.introduce(name)
+        ann, ben = people
+        made = ann.make_table(ME, FRIEND, game="cards", options={})
+        ben.ask("POST", f"/tables/{made['id']}/sit", {"invite": made["invite"]})
+        for visitor in people:
+            visitor.go(f"/table/{made['id']}")
+            visitor.page.get_by_role("tab", name="Table").click()
+        ann.page.get_by_role("button", name="Offer a draw").click()
+        expect(ann.page.get_by_text("You offered a draw.")).to_be_visible()
+        ben.page.get_by_role("button", name="Refuse").click()
+        expect(ann.page.get_by_text("You offered a draw.")).to_be_hidden()
+        ben.page.get_by_role("button", name="Offer a draw").click()
+        ann.page.get_by_role("button", name="Agree").click()
+        for visitor in people:
+            expect(visitor.prompt).to_contain_text("A draw by agreement.")
+            assert visitor.complaints == []
+    finally:
+        for visitor in people:
+            visitor.context.close()
+        server.stop()
 
 
 def test_a_stranger_takes_an_open_seat_from_the_list(welcome: Welcome) -> None:

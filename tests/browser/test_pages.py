@@ -195,5 +195,67 @@ def test_every_registered_game_is_on_the_shelf_and_can_be_played(welcome: Welcom
         assert ann.ask("GET", f"/tables/{table}")["ply"] > before
 
 
+def test_the_home_page_leads_to_my_tables_and_to_replays(welcome: Welcome) -> None:
+    ann, eve = welcome("Ann"), welcome()
+    mine = ann.make_table(ME, BOT, name="My own corner")["id"]
+    over = ann.make_table(ME, BOT, name="A battle of old", public=True)["id"]
+    ann.ask("POST", f"/tables/{over}/commands", {"kind": "resign", "key": "r"})
+    for visitor in (ann, eve):
+        visitor.go("/")
+        panel = visitor.page.locator("section", has=visitor.page.get_by_role("heading", name="Finished games"))
+        panel.get_by_role("link", name="A battle of old").click()
+        visitor.page.wait_for_url(f"**/replay/{over}*")
+        expect(visitor.page.get_by_role("slider", name="Moment")).to_be_visible()
+        visitor.go("/")
+    expect(eve.page.get_by_role("link", name="My own corner")).to_be_hidden()
+    panel = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Your tables"))
+    panel.get_by_role("link", name="My own corner").click()
+    ann.page.wait_for_url(f"**/table/{mine}")
+    ann.sees_own_turn()
+
+
+def test_every_choice_about_a_new_table_is_heard(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go("/new/kingsburg")
+    form = ann.page.locator("form")
+    form.get_by_role("button", name="4", exact=True).click()
+    form.get_by_label("Who takes seat 2?").select_option("bot king")
+    form.get_by_label("Who takes seat 3?").select_option("hotseat")
+    form.get_by_label("Name of the player in seat 3").fill("Cecily")
+    form.get_by_label("Who begins?").select_option("random")
+    form.get_by_text("More choices").click()
+    form.get_by_label("Clock").select_option("live")
+    form.get_by_label("Minutes each").fill("25")
+    form.get_by_label("Seconds more a move").fill("7")
+    form.get_by_label("Who may come?").select_option("public")
+    form.get_by_label("Taking moves back").select_option("never")
+    form.get_by_label("If somebody leaves").select_option("knight")
+    form.get_by_label("A name for the table").fill("The long evening")
+    with ann.page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/tables")) as sent:
+        form.get_by_role("button", name="Open the table").click()
+    wish = json.loads(sent.value.post_data or "")
+    assert wish.pop("options").keys() == {
+        option["name"] for game in ann.ask("GET", "/games") if game["id"] == "kingsburg" for option in game["options"]
+    }
+    assert wish == {
+        "game": "kingsburg",
+        "seats": [
+            {"kind": "me"},
+            {"kind": "bot", "level": "king"},
+            {"kind": "hotseat", "name": "Cecily"},
+            {"kind": "person"},
+        ],
+        "first": "random",
+        "clock": {"kind": "live", "minutes": 25, "increment_s": 7},
+        "public": True,
+        "undo": "never",
+        "leaver_bot": "knight",
+        "name": "The long evening",
+    }
+    ann.page.wait_for_url("**/table/*")
+    table = ann.ask("GET", f"/tables/{ann.page.url.rsplit('/', 1)[1]}")["table"]
+    assert (table["name"], table["public"], table["clock"]["minutes"]) == ("The long evening", True, 25)
+
+
 def test_the_types_of_the_client_are_the_servers() -> None:
     npm("run", "types", "--", "--check")

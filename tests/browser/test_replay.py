@@ -54,6 +54,62 @@ def test_scrub_step_and_link(welcome: Welcome) -> None:
     expect(ann.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
+def test_it_plays_at_the_pace_one_likes(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go(f"/replay/{finished_game(ann)}?ply=0")
+    play = ann.page.get_by_role("button", name="Play", exact=True)
+    pause = ann.page.get_by_role("button", name="Pause")
+    ann.page.get_by_label("Pace").select_option("slow")
+    play.click()
+    ann.page.wait_for_timeout(1500)
+    expect(ann.page.get_by_text("Moment 0 of 7")).to_be_visible()
+    pause.click()
+    ann.page.wait_for_timeout(1500)
+    expect(ann.page.get_by_text("Moment 0 of 7")).to_be_visible()
+    ann.page.get_by_label("Pace").select_option("quick")
+    play.click()
+    expect(ann.page.get_by_text("Moment 1 of 7")).to_be_visible(timeout=1500)
+    pause.click()
+
+
+def test_each_seat_has_its_own_point_of_view(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = ann.make_table(ME, BESIDE, game="magpies", options={})["id"]
+    ann.ask("POST", f"/tables/{table}/commands", {"kind": "resign", "key": "r", "seat": 0})
+    ann.go(f"/replay/{table}")
+    board = ann.page.get_by_role("region", name="The board of")
+    seen = {}
+    for seat in ("", "0", "1"):
+        view = ann.ask("GET", f"/tables/{table}/replay" + (f"?seat={seat}" if seat else ""))["view"]
+        ann.page.get_by_label("Seen by").select_option(seat)
+        for gem in view["gems"]:
+            shown = board.locator(f"[data-handle='{gem['id']}']")
+            expect(shown).to_contain_text(str(gem["held"]))
+        seen[seat] = [gem["held"] for gem in view["gems"]]
+    assert sum(seen[""]) == 0  # a spectator knows of no gem
+    assert sum(seen["0"]) > 0
+    assert sum(seen["1"]) > 0
+
+
+def test_a_link_to_a_moment_can_be_given_to_a_friend(welcome: Welcome) -> None:
+    ann, friend, stranger = welcome("Ann"), welcome(), welcome()
+    table = finished_game(ann)
+    ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.go(f"/replay/{table}?ply=3")
+    ann.page.get_by_role("button", name="Link to this moment").click()
+    expect(ann.page.get_by_text("Link copied")).to_be_visible()
+    friend.page.goto(ann.page.evaluate("navigator.clipboard.readText()"))
+    expect(friend.page.get_by_text("Moment 3 of 7")).to_be_visible()
+    friend.sees_piece("b4", "knight of Ann")
+    friend.page.reload()
+    expect(friend.page.get_by_text("Moment 3 of 7")).to_be_visible()
+
+    # The table is by invitation: its address alone opens nothing.
+    stranger.excused = ["status of 403"]
+    stranger.go(f"/replay/{table}?ply=3")
+    expect(stranger.page.get_by_text("This table is by invitation")).to_be_visible()
+
+
 def test_play_on_from_here(welcome: Welcome) -> None:
     ann = welcome("Ann")
     table = finished_game(ann)
