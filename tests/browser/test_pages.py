@@ -1,6 +1,7 @@
 """Every page: for everybody, on any screen, light and quick."""
 
 import json
+import math
 from collections.abc import Callable
 
 import pytest
@@ -255,6 +256,30 @@ def test_every_choice_about_a_new_table_is_heard(welcome: Welcome) -> None:
     ann.page.wait_for_url("**/table/*")
     table = ann.ask("GET", f"/tables/{ann.page.url.rsplit('/', 1)[1]}")["table"]
     assert (table["name"], table["public"], table["clock"]["minutes"]) == ("The long evening", True, 25)
+
+
+def test_a_hint_tells_how_sure_it_is_and_what_else_could_be_done(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    to_table(ann)
+    with ann.page.expect_response("**/hint*") as asked:
+        ann.page.get_by_role("button", name="Hint").click()
+    told = asked.value.json()["choices"]
+    assert len(told) > 1
+    shown = ann.page.get_by_role("region", name="What the search would do").get_by_role("listitem")
+    expect(shown).to_have_count(min(3, len(told)))
+    for line, advice in zip(shown.all(), told, strict=False):
+        expect(line).to_contain_text(advice["label"])
+        expect(line).to_contain_text(f"{math.floor(100 * advice['share'] + 0.5)}% sure")
+        expect(line).to_contain_text(f"wins {math.floor(100 * advice['value'] + 0.5)}%")
+    shares = [advice["share"] for advice in told]
+    assert shares == sorted(shares, reverse=True)
+
+    # Looking at one lights up what it speaks of, and it can be followed.
+    shown.nth(1).get_by_role("button").hover()
+    for handle in told[1]["handles"]:
+        expect(ann.handle(handle).locator(".word")).to_be_attached()
+    shown.nth(1).get_by_role("button").click()
+    expect(ann.log.get_by_role("button").first).to_contain_text("Ann")
 
 
 def test_the_types_of_the_client_are_the_servers() -> None:
