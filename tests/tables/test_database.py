@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from secrets import token_hex
+from traceback import format_exception
 from typing import Any
 
 import pytest
 import sqlalchemy.event
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingsarms.tables import database
@@ -109,6 +111,16 @@ async def test_events_of_the_first_version_are_kept(tmp_path: Path, monkeypatch:
         with pytest.raises(IntegrityError):
             await connection.execute(text("INSERT INTO events VALUES ('nowhere', 1, NULL, 1, 'body')"))
     await engine.dispose()
+
+
+async def test_a_failure_of_the_database_tells_no_secret(engine: AsyncEngine) -> None:
+    """What fails is logged, and the seed of a table or somebody's name would be among what was to be written."""
+    seed = token_hex()
+    with pytest.raises(SQLAlchemyError) as failed:
+        async with engine.begin() as connection:
+            await connection.execute(text("INSERT INTO nowhere VALUES (:seed)"), {"seed": seed})
+    assert "nowhere" in str(failed.value)
+    assert seed not in "".join(format_exception(failed.value))
 
 
 async def test_sqlite_keeps_what_it_has_acknowledged(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from kingsarms.engine.errors import KingsArmsError
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 # Write-ahead log; every commit on the disk before it counts, so that even a power cut loses nothing acknowledged.
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=15000", "foreign_keys=ON")
+DISCREET: Final = True  # an error does not repeat what was to be written, seeds among it: errors are logged
 _MIGRATION_LOCK: Final = 0x6B617265  # any number, the same in every process: two servers that start at once take turns
 
 
@@ -40,12 +41,14 @@ def connect(url: str) -> AsyncEngine:
         raise DatabaseError("The database must be given as postgresql://… or sqlite:///FILE.") from problem
     backend = parsed.get_backend_name()
     if backend == "sqlite":
-        engine = create_async_engine(parsed.set(drivername="sqlite+aiosqlite"), pool_size=4, max_overflow=0)
+        url_of_driver = parsed.set(drivername="sqlite+aiosqlite")
+        engine = create_async_engine(url_of_driver, pool_size=4, max_overflow=0, hide_parameters=DISCREET)
         _tune_sqlite(engine.sync_engine)
         return engine
     if backend in ("postgresql", "postgres"):
         try:
-            return create_async_engine(parsed.set(drivername="postgresql+asyncpg"), pool_size=8, pool_pre_ping=True)
+            url_of_driver = parsed.set(drivername="postgresql+asyncpg")
+            return create_async_engine(url_of_driver, pool_size=8, pool_pre_ping=True, hide_parameters=DISCREET)
         except ModuleNotFoundError as missing:
             raise DatabaseError("PostgreSQL needs the driver: pip install 'kingsarms[postgres]'.") from missing
     raise DatabaseError(f"{backend} is not supported: give postgresql://… or sqlite:///FILE.")
