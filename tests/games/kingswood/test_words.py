@@ -52,7 +52,8 @@ def test_the_rules_and_the_vocabulary_number_actions_alike() -> None:
         ("refresh sword", "Refresh a sword", ("skill:sword",)),
         ("capture top", "Capture the top card of the deck, unseen", ("deck",)),
         ("swap for dragon", "Swap for the Dragon", ("monster:dragon",)),
-        ("earn", "Take the coins", ("location:market",)),
+        ("earn", "Take 3 coins", ("location:market",)),
+        ("pass", "Skip", ()),
     ],
 )
 def test_an_action_has_words_and_things_to_point_at(notation: str, label: str, handles: tuple[str, ...]) -> None:

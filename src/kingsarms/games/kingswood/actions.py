@@ -21,7 +21,7 @@ def build_vocabulary(kit: Kit) -> Vocabulary:
     dealt = Domain("dealt", kit.guild_ids, kit.guild_names, ((),) * len(kit.guild_ids))
     skill = skills(kit)
     deck = Domain("deck", ("top",), ("the top card",), (("deck",),))
-    market = Domain("shop", ("coins",), (kit.location_names[4],), (("location:market",),))
+    market = Domain("shop", ("coins",), (f"{kit.market_pay} coins",), (("location:market",),))
     shop = Domain("brewery", ("potion",), (kit.location_names[10],), (("location:potion-shop",),))
     return Vocabulary(
         Verb("pass"),
