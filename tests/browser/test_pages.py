@@ -187,7 +187,7 @@ def test_every_registered_game_is_on_the_shelf_and_can_be_played(welcome: Welcom
         table = ann.page.url.rsplit("/", 1)[1]
         expect(ann.prompt).to_contain_text("Your turn", timeout=30_000)
         before = ann.ask("GET", f"/tables/{table}")["ply"]
-        answers = ann.prompt.locator(".btn.primary")
+        answers = ann.prompt.locator("[data-choice]")
         if answers.count() == 0:
             ann.prompt.get_by_role("button", name="choices").click()
             answers = ann.page.locator("dialog .all button")
@@ -201,8 +201,11 @@ def test_the_home_page_leads_to_my_tables_and_to_replays(welcome: Welcome) -> No
     mine = ann.make_table(ME, BOT, name="My own corner")["id"]
     over = ann.make_table(ME, BOT, name="A battle of old", public=True)["id"]
     ann.ask("POST", f"/tables/{over}/commands", {"kind": "resign", "key": "r"})
+    own = ann.make_table(ME, BOT, name="Nobody else was there")["id"]
+    ann.ask("POST", f"/tables/{own}/commands", {"kind": "resign", "key": "r"})
     for visitor in (ann, eve):
         visitor.go("/")
+        expect(visitor.page.get_by_role("link", name="Nobody else was there")).to_have_count(int(visitor is ann))
         panel = visitor.page.locator("section", has=visitor.page.get_by_role("heading", name="Finished games"))
         panel.get_by_role("link", name="A battle of old").click()
         visitor.page.wait_for_url(f"**/replay/{over}*")
@@ -265,7 +268,7 @@ def test_a_hint_tells_how_sure_it_is_and_what_else_could_be_done(welcome: Welcom
         ann.page.get_by_role("button", name="Hint").click()
     told = asked.value.json()["choices"]
     assert len(told) > 1
-    shown = ann.page.get_by_role("region", name="What the search would do").get_by_role("listitem")
+    shown = ann.page.get_by_role("region", name="What a strong player would do").get_by_role("listitem")
     expect(shown).to_have_count(min(3, len(told)))
     for line, advice in zip(shown.all(), told, strict=False):
         expect(line).to_contain_text(advice["label"])

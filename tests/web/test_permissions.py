@@ -178,6 +178,26 @@ async def test_an_invite_leads_to_its_table(server: Served) -> None:
     assert code(await ben.post(f"/api/tables/{made.id}/sit", {"invite": made.invite})) == "seat-taken"
 
 
+async def test_what_can_be_replayed_is_listed_for_those_who_may(server: Served) -> None:
+    ann, eve = await server.guest("Ann"), await server.guest("Eve")
+    private = await ann.table("me", "hotseat")
+    public = await ann.table("me", "hotseat", public=True)
+    for made in (private, public):
+        (await ann.does(made.id, "resign", seat=0)).raise_for_status()
+    unplayed = await ann.table("me", "person", public=True)
+    (await ann.does(unplayed.id, "leave")).raise_for_status()
+    assert (await ann.sees(unplayed.id)).table.status == "finished"
+
+    async def replays(guest: Guest, **query: int) -> list[str]:
+        return [table["id"] for table in (await guest.get("/api/tables", list="finished", **query)).json()]
+
+    assert await replays(ann) == [public.id, private.id]
+    assert await replays(ann, limit=1) == [public.id]
+    assert await replays(eve) == await replays(await server.guest(None)) == [public.id]
+    for table in await replays(ann):
+        assert (await ann.get(f"/api/tables/{table}/replay")).status_code == 200
+
+
 async def test_the_code_to_scan_is_the_link(server: Served) -> None:
     ann, eve = await server.guest("Ann"), await server.guest("Eve")
     made = await ann.table("me", "person")

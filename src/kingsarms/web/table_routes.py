@@ -19,7 +19,7 @@ from kingsarms.tables.errors import Refused
 from kingsarms.tables.house import House
 from kingsarms.tables.present import Viewer
 from kingsarms.tables.room import Room
-from kingsarms.tables.store import LONGEST_LIST
+from kingsarms.tables.store import LONGEST_LIST, TableRow
 from kingsarms.web.commands import perform
 from kingsarms.web.problems import FAILURES
 from kingsarms.web.services import Visiting, services
@@ -46,6 +46,12 @@ async def list_rules(game: FromPath[str]) -> list[m.Rule]:
     return study.rules(game)
 
 
+@get("/api/games/{game:str}/primer", tags=["games"], responses=FAILURES)
+async def tell_in_a_minute(game: FromPath[str]) -> m.Primer:
+    """The game in a minute: its aim, a turn, how it ends."""
+    return study.primer(game)
+
+
 @post("/api/tables", tags=["tables"], responses=FAILURES)
 async def make_table(state: State, visitor: Visiting, data: JSONBody[m.NewTable]) -> m.TableMade:
     """Make a table. The match starts by itself when every seat is taken."""
@@ -60,7 +66,9 @@ async def list_tables(
     visitor: Visiting,
     which: Annotated[
         Listing,
-        QueryParameter(name="list", description="public: open seats; live: to watch; finished: to replay; mine: yours"),
+        QueryParameter(
+            name="list", description="public: open seats; live: to watch; finished: to replay, yours too; mine: yours"
+        ),
     ] = "public",
     limit: Annotated[int, QueryParameter(ge=1, le=LONGEST_LIST, description="how many at most")] = LONGEST_LIST,
 ) -> list[m.TableSummary]:
@@ -75,7 +83,18 @@ async def listed(house: House, visitor: Visitor, which: Listing, limit: int = LO
     else:
         statuses: dict[str, m.Status] = {"public": "waiting", "live": "playing", "finished": "finished"}
         rows = await house.store.listed((statuses[which],), public=True, limit=limit)
+        if which == "finished":
+            rows = await _to_replay(house, visitor, rows, limit)
     return [study.summary(row, visitor.person) for row in rows]
+
+
+async def _to_replay(house: House, visitor: Visitor, public: list[TableRow], limit: int) -> list[TableRow]:
+    """One's own matches are among them, public or not; a table that was given up before its match began is not."""
+    own = (
+        [] if visitor.person is None else await house.store.listed(("finished",), person=visitor.person.id, limit=limit)
+    )
+    every = {row.id: row for row in [*public, *own] if all(seat.name or seat.level for seat in row.seats)}
+    return sorted(every.values(), key=lambda row: -row.standing.updated)[:limit]
 
 
 @get("/api/invites/{invite:str}", tags=["tables"], responses=FAILURES)
@@ -262,6 +281,7 @@ async def invite_as_qr(
 ROUTES = [
     list_games,
     list_rules,
+    tell_in_a_minute,
     make_table,
     list_tables,
     follow_invite,
