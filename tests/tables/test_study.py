@@ -165,6 +165,12 @@ async def test_an_unfinished_record_can_be_looked_at(house: Tavern) -> None:
     assert await record(house, made.id, None) == match.record(reveal=False).dumps()
 
 
+async def test_the_names_of_an_uploaded_record_are_fit_to_be_read(house: Tavern) -> None:
+    text = kingsarms.new("kingstone", seed=3, names=("Eve\u202e\x07 of  York", "\u200b")).record(reveal=False).dumps()
+    made = await study.upload(house, CAT, text)
+    assert [seat.name for seat in (await house.sees(made.id)).seats] == ["Eve of York", "Player 2"]
+
+
 async def test_bad_records_are_refused_with_their_line(house: Tavern) -> None:
     text = await record(house, await finished(house), ANN)
     for bad in (

@@ -15,6 +15,7 @@ from kingsarms.engine.record import Record
 from kingsarms.engine.state import CHANCE, NOBODY
 from kingsarms.tables import founding
 from kingsarms.tables import messages as m
+from kingsarms.tables.decide import tidy
 from kingsarms.tables.errors import Refused, refusal
 from kingsarms.tables.events import SeatPlan, Setup
 from kingsarms.tables.house import House, question_for
@@ -215,13 +216,14 @@ async def upload(house: House, person: Person, text: str) -> m.TableMade:
     except (KingsArmsError, ValueError) as problem:
         raise Refused("bad-record", f"The record cannot be replayed: {problem}") from None
     given = {key: value for key in ("commitment", "seed") if (value := getattr(record, key))}
-    names = record.names or tuple(f"Player {n + 1}" for n in range(record.seats))
+    told = [tidy(name, 40) for name in record.names] or [""] * record.seats
+    names = [name or f"Player {n + 1}" for n, name in enumerate(told)]
     setup = Setup(
         game=record.game,
         rules=record.rules,
         pack=record.pack,
         options=registry.game(record.game).check_options(record.options),
-        seats=[SeatPlan(None, name[:40]) for name in names],
+        seats=[SeatPlan(None, name) for name in names],
         host=person.id,
         public=True,
         source="upload",
