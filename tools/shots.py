@@ -140,7 +140,7 @@ def table_small(guest: Guest) -> None:
 def table_hint(guest: Guest) -> None:
     guest.go(f"/table/{guest.table('kingstone', ME, PAGE, **SMALL)}")
     guest.page.get_by_role("button", name="Hint").click()
-    guest.page.get_by_role("region", name="What the search would do").wait_for()
+    guest.page.get_by_role("region", name="What a strong player would do").wait_for()
 
 
 def table_why(guest: Guest) -> None:

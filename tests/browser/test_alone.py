@@ -1,6 +1,7 @@
 """One person at a table: against a bot by keyboard alone, two players on one device, help at hand."""
 
 import time
+from itertools import pairwise
 from random import Random
 
 from playwright.sync_api import expect
@@ -9,6 +10,7 @@ import kingsarms
 from kingsarms import Match, bots
 from tests.browser.conftest import Welcome
 from tests.browser.keys import focused, pick_by_key, press_by_key, tab_to_board
+from tests.browser.turns import look
 from tests.browser.visitors import BOT, ME, Visitor
 
 BESIDE = {"kind": "hotseat", "name": "Cecily"}
@@ -73,6 +75,7 @@ def test_a_game_against_a_bot_by_keyboard_alone(welcome: Welcome) -> None:
     result = match.result()
     assert result is not None
     expect(ann.prompt).to_contain_text("You win" if result.winners == (0,) else match.prompt())
+    expect(ann.log).to_contain_text(match.prompt())  # its last line tells how it ended
 
 
 def test_one_click_from_the_shelf_to_a_game(welcome: Welcome) -> None:
@@ -119,7 +122,7 @@ def test_a_curtain_falls_between_two_players_with_secrets(welcome: Welcome) -> N
 
 def choose_anything(visitor: Visitor) -> None:
     """The first answer that the prompt or the list offers."""
-    offered = visitor.prompt.locator(".btn.primary")
+    offered = visitor.prompt.locator("[data-choice]")
     if offered.count():
         offered.first.click()
     else:
@@ -153,7 +156,7 @@ def test_why_not_and_what_then(welcome: Welcome) -> None:
     ann.page.keyboard.press("Escape")  # away with the reason
     ann.page.keyboard.press("Escape")  # down with the piece
     ann.page.get_by_role("button", name="Hint").click()
-    best = ann.page.get_by_role("region", name="What the search would do").get_by_role("button").nth(1)
+    best = ann.page.get_by_role("region", name="What a strong player would do").get_by_role("button").nth(1)
     expect(best).to_contain_text("% sure")
     best.click()
     expect(ann.page.get_by_role("button", name="Take back")).to_be_visible()
@@ -242,3 +245,50 @@ def test_a_clock_runs_for_who_is_to_act(welcome: Welcome) -> None:
     ann.space("b2").click()
     ann.space("a3").click()
     expect(clocks.nth(1)).to_have_text("1:58")
+
+
+def test_a_dialog_gives_the_focus_back(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go(f"/table/{ann.make_table(ME, BOT)['id']}")
+    ann.sees_own_turn()
+    for name in ("Settings", "choices"):
+        button = ann.page.get_by_role("button", name=name)
+        button.focus()
+        ann.page.keyboard.press("Enter")
+        expect(ann.page.get_by_role("dialog")).to_be_visible()
+        ann.page.keyboard.press("Escape")
+        expect(button).to_be_focused()
+
+
+def test_a_reason_goes_when_something_else_is_done(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go(f"/table/{ann.make_table(ME, BOT)['id']}")
+    ann.sees_own_turn()
+    ann.space("c1").click()
+    expect(ann.page.get_by_role("alert")).to_be_visible()
+    ann.page.get_by_role("tab", name="Chat").click()
+    expect(ann.page.get_by_role("alert")).to_be_hidden()
+
+
+STEPS = """() => {
+    window.steps = [];
+    const log = document.querySelector('[role=log] ol');
+    new MutationObserver(() => window.steps.push(performance.now())).observe(log, { childList: true });
+}"""
+
+
+def test_the_steps_of_bots_are_shown_one_by_one(welcome: Welcome) -> None:
+    """They are all made within a moment; whoever allows motion sees them apart."""
+    ann = welcome("Ann", reduced_motion="no-preference")
+    table = ann.make_table(ME, BOT, BOT, game="kingswood", options={"guilds": "deal", "first": "1"})["id"]
+    ann.go(f"/table/{table}")
+    expect(ann.prompt).to_contain_text("Your turn")
+    ann.page.evaluate(STEPS)
+    while (moment := look(ann, table))["view"]["round"] == 1:
+        if moment["asked"] == [0]:
+            choose_anything(ann)
+        else:
+            ann.page.wait_for_timeout(50)
+    expect(ann.prompt).to_contain_text("Your turn", timeout=30_000)
+    steps = ann.page.evaluate("window.steps")
+    assert len([later for step, later in pairwise(steps) if later - step > 300]) >= 3

@@ -46,8 +46,7 @@ class Visitor:
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             storage_state=session,
-            reduced_motion="reduce",
-            **wishes,
+            **{"reduced_motion": "reduce", **wishes},
         )
         self.context.set_default_timeout(15_000)
         self.page: Page = self.context.new_page()

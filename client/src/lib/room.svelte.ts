@@ -3,6 +3,8 @@ import { Line } from './api/socket';
 import type { Ack, ChatLine, Command, LogLine, Seat, ServerMessage, Snapshot } from './api/types';
 import { snapshotOf } from './early';
 import { forgetInvite } from './invites';
+import { Pace } from './pace';
+import { settings } from './settings.svelte';
 
 export class Room {
   snapshot: Snapshot | null = $state.raw(null);
@@ -16,6 +18,7 @@ export class Room {
   #isOpen = true;
   #skew = 0;
   #looksFrom: number | null = null;
+  #pace = new Pace<Snapshot>((snapshot) => this.#take(snapshot));
 
   constructor(
     readonly id: string,
@@ -39,7 +42,10 @@ export class Room {
     this.#line = new Line((since) => this.#address(since), {
       since: () => this.snapshot?.seq ?? 0,
       receive: (message) => this.#receive(message),
-      state: (line) => (this.line = line),
+      state: (line) => {
+        if (line === 'lost') this.#pace.hurry();
+        this.line = line;
+      },
       refused: (error) => (this.failure = error),
     });
   }
@@ -53,6 +59,7 @@ export class Room {
 
   leave(): void {
     this.#isOpen = false;
+    this.#pace.stop();
     this.#line?.close();
   }
 
@@ -65,6 +72,11 @@ export class Room {
   look(seat: number | null): void {
     this.#looksFrom = seat;
     this.#line?.tell({ kind: 'look', seat });
+  }
+
+  /** Show at once what is still to be shown of the others' moves. */
+  hurry(): void {
+    this.#pace.hurry();
   }
 
   /** The server's time. */
@@ -91,29 +103,35 @@ export class Room {
     switch (message.kind) {
       case 'hello':
         this.#skew = message.now - Date.now();
-        this.#take(message.snapshot);
+        this.#pace.addNow(message.snapshot);
         if (this.#looksFrom !== null) this.look(this.#looksFrom);
         break;
       case 'update':
-        this.#take(message.snapshot);
+        if (this.#isToBeWatched(message.snapshot)) this.#pace.add(message.snapshot);
+        else this.#pace.addNow(message.snapshot);
         break;
       case 'chat':
         this.#hear(message.lines);
         if (this.snapshot) this.snapshot = { ...this.snapshot, seq: Math.max(this.snapshot.seq, message.seq) };
         break;
       case 'presence':
-        if (this.snapshot) {
-          const seats = this.snapshot.seats.map((seat) => ({ ...seat, present: message.present.includes(seat.seat) }));
-          this.snapshot = { ...this.snapshot, seats, spectators: message.spectators };
-        }
+        this.#pace.amend((snapshot) => withPresence(snapshot, message));
+        if (this.snapshot) this.snapshot = withPresence(this.snapshot, message);
         break;
       case 'thinking':
-        this.thinking = message.seat;
+        if (this.#pace.waiting.length === 0) this.thinking = message.seat;
         break;
       case 'pong':
         this.#skew = message.now - Date.now();
         break;
     }
+  }
+
+  /** Is it somebody else's move, and is there anybody to see it? One's own moves are there at once. */
+  #isToBeWatched(snapshot: Snapshot): boolean {
+    const before = this.#pace.waiting.at(-1) ?? this.snapshot;
+    if (!before || snapshot.ply <= before.ply || settings.isStill || document.hidden) return false;
+    return !before.asked.some((seat) => before.you.includes(seat));
   }
 
   #take(snapshot: Snapshot): void {
@@ -128,4 +146,9 @@ export class Room {
     const fresh = lines.filter((line) => !known.has(line.seq));
     if (fresh.length > 0) this.chat = [...this.chat, ...fresh].sort((one, other) => one.seq - other.seq);
   }
+}
+
+function withPresence(snapshot: Snapshot, { present, spectators }: Extract<ServerMessage, { kind: 'presence' }>): Snapshot {
+  const seats = snapshot.seats.map((seat) => ({ ...seat, present: present.includes(seat.seat) }));
+  return { ...snapshot, seats, spectators };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from './api/types';
-import { outcomeTitle } from './turn';
+import { outcomeText, outcomeTitle } from './turn';
 
 type Ended = Parameters<typeof outcomeTitle>[0];
 
-/** A match that is over, as far as its title depends on it. */
-function ended(winners: number[], names: string[], you: number[], cooperative = false): Ended {
+/** A match that is over, as far as its words depend on it. */
+function ended(winners: number[], names: string[], you: number[], cooperative = false, scores: number[] = []): Ended {
   return {
-    result: { winners } as Snapshot['result'],
+    result: { winners, scores, text: 'It is over.' } as Snapshot['result'],
     you,
     seats: names.map((name) => ({ name })) as Snapshot['seats'],
     table: { cooperative } as Snapshot['table'],
@@ -36,5 +36,20 @@ describe('the title of a match that is over', () => {
     expect(outcomeTitle(ended([], ['Ann'], [0], true))).toBe('You lose');
     expect(outcomeTitle(ended([], ['Ann'], [], true))).toBe('Ann loses');
     expect(outcomeTitle(ended([0], ['Ann'], [], true))).toBe('Ann wins');
+  });
+});
+
+describe('the words for a match that is over', () => {
+  it('say who won, unless the title does', () => {
+    expect(outcomeText(ended([0], ['Ann', 'Ben'], [1]))).toBe('Ann wins. It is over.');
+    expect(outcomeText(ended([0, 2], ['Ann', 'Ben', 'Cis'], [1]))).toBe('Ann and Cis share the win. It is over.');
+    expect(outcomeText(ended([0], ['Ann', 'Ben'], [0]))).toBe('It is over.');
+    expect(outcomeText(ended([0], ['Ann', 'Ben'], []))).toBe('It is over.');
+    expect(outcomeText(ended([], ['Ann'], [0], true))).toBe('It is over.');
+  });
+
+  it('tell the scores in their order, where they decided', () => {
+    expect(outcomeText(ended([1], ['Ann', 'Ben', 'Cis'], [1], false, [7, 12, -1]))).toBe('It is over. Ben 12, Ann 7, Cis −1.');
+    expect(outcomeText(ended([1], ['Ann', 'Ben'], [1], false, [7, 3]))).toBe('It is over.');
   });
 });

@@ -12,7 +12,7 @@ export interface Turn {
 export function turnOf(snapshot: Snapshot, thinking: number | null): Turn {
   const { asked, you, seats, result, prompt } = snapshot;
   const name = (seat: number): string => seats[seat]?.name ?? t.make.seat(seat + 1);
-  if (result) return { title: outcomeTitle(snapshot), text: result.text, seat: only(result.winners), isYours: false };
+  if (result) return { title: outcomeTitle(snapshot), text: outcomeText(snapshot), seat: only(result.winners), isYours: false };
   const yours = asked.find((seat) => you.includes(seat));
   if (yours !== undefined) {
     const title = you.length > 1 ? t.table.turnOf(name(yours)) : t.table.yourTurn;
@@ -24,11 +24,14 @@ export function turnOf(snapshot: Snapshot, thinking: number | null): Turn {
     const names = asked.map(name).join(t.table.and);
     return { title: t.table.turnOfSeveral(names), text: prompt, seat: null, isYours: false };
   }
-  const text = thinking === first ? t.table.thinking(name(first)) : prompt;
+  const text = thinking === first ? t.table.thinking(name(first)) : you.length === 0 ? t.table.watchingAsked(prompt) : prompt;
   return { title: t.table.turnOf(name(first)), text, seat: first, isYours: false };
 }
 
-export function outcomeTitle({ result, you, seats, table }: Pick<Snapshot, 'result' | 'you' | 'seats' | 'table'>): string {
+/** A match that is over, as far as its outcome goes. */
+type Ended = Pick<Snapshot, 'result' | 'you' | 'seats' | 'table'>;
+
+export function outcomeTitle({ result, you, seats, table }: Ended): string {
   if (!result) return '';
   const { winners } = result;
   const isAlone = seats.length === 1;
@@ -42,6 +45,25 @@ export function outcomeTitle({ result, you, seats, table }: Pick<Snapshot, 'resu
   }
   if (winners.length === 0) return t.table.loses(seats[0]?.name ?? '');
   return winners.length > 1 ? t.table.shareWin(names) : t.table.wins(names);
+}
+
+/** Who won, if the title does not say it; how the match ended; and the scores, where they decided it. */
+export function outcomeText({ result, you, seats, table }: Ended): string {
+  if (!result) return '';
+  const name = (seat: number): string => seats[seat]?.name ?? '';
+  const { winners, scores } = result;
+  const first = winners[0];
+  if (table.cooperative || seats.length === 1 || first === undefined) return result.text;
+  const isTold = you.length !== 1 || winners.includes(you[0] ?? -1);
+  const names = winners.map(name).join(t.table.and);
+  const words = isTold ? [] : [`${winners.length > 1 ? t.table.shareWin(names) : t.table.wins(names)}.`];
+  words.push(result.text);
+  const best = Math.max(...scores);
+  if (scores.length > 1 && winners.every((seat) => scores[seat] === best) && Math.min(...scores) < best) {
+    const order = seats.map((_, seat) => seat).sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
+    words.push(t.table.scores(order.map((seat) => ({ name: name(seat), score: scores[seat] ?? 0 }))));
+  }
+  return words.join(' ');
 }
 
 function only(seats: readonly number[]): number | null {

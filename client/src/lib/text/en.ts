@@ -1,9 +1,12 @@
 /** Everything the client says in English. A translation is another object of the same shape. */
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+/** A number as it is printed: with a minus, where a computer writes a hyphen. */
+const figure = (n: number): string => String(n).replace('-', '−');
 
 export const en = {
   house: 'The King’s Arms',
+  figure,
   slogan: 'Royal games, one table. Pull up a chair.',
 
   nav: {
@@ -20,7 +23,7 @@ export const en = {
     page: { title: 'Page', hint: 'still learning' },
     squire: { title: 'Squire', hint: 'plays sensibly' },
     knight: { title: 'Knight', hint: 'looks ahead' },
-    king: { title: 'King', hint: 'takes its time, and your throne' },
+    king: { title: 'King', hint: 'thinks longest and plays best' },
   },
 
   home: {
@@ -40,7 +43,7 @@ export const en = {
     watchEmpty: 'Nobody plays in public just now.',
     join: 'Open seats',
     replays: 'Finished games',
-    replaysEmpty: 'No finished games yet. Play one, or upload a record.',
+    replaysEmpty: 'You have finished no game yet, and nobody has finished a public one. Play one, or upload a record.',
     empty: 'The shelf is empty: no game is registered on this server.',
     together: 'co-operative',
     solo: 'solo',
@@ -55,15 +58,16 @@ export const en = {
     mineEmpty: 'You sit at no table yet.',
     publicEmpty: 'No public table has an open seat.',
     liveEmpty: 'Nobody plays in public just now.',
-    finishedEmpty: 'No finished games yet.',
+    finishedEmpty: 'You have finished no game yet, and nobody has finished a public one.',
     toShelf: 'To the shelf',
     yourTurn: 'Your turn',
     waiting: 'Waiting for players',
     playing: 'Playing',
     finishedAt: 'Finished',
+    begun: (when: string): string => `begun ${when}`,
     open: 'open seat',
     upload: 'Upload a record',
-    uploadHint: 'A record of a game played anywhere can be replayed here.',
+    uploadHint: 'A record of a game played anywhere can be replayed here: the file that “Download the record” gives you at a replay.',
     uploadChoose: 'Choose a record file',
     or: 'or paste it',
     uploadSend: 'Replay it',
@@ -122,6 +126,10 @@ export const en = {
     sit: 'Sit here',
     leave: 'Leave the table',
     begins: 'The game begins by itself when every seat is taken.',
+    agreed: 'What is played',
+    clockLive: (minutes: number, increment: number): string =>
+      `${count(minutes, 'minute', 'minutes')} each, ${count(increment, 'second', 'seconds')} more a move`,
+    clockDays: (days: number): string => `${count(days, 'day', 'days')} for each move`,
   },
 
   join: {
@@ -148,6 +156,8 @@ export const en = {
     wins: (names: string): string => `${names} wins`,
     loses: (name: string): string => `${name} loses`,
     shareWin: (names: string): string => `${names} share the win`,
+    scores: (standings: readonly { name: string; score: number }[]): string =>
+      `${standings.map(({ name, score }) => `${name} ${figure(score)}`).join(', ')}.`,
     allLose: 'The table loses',
     allWin: 'The table wins',
     board: (game: string): string => `The board of ${game}`,
@@ -164,12 +174,14 @@ export const en = {
     undoAsk: 'Ask to take back',
     hint: 'Hint',
     hintWait: 'Asking…',
-    hintTitle: 'What the search would do',
+    hintTitle: 'What a strong player would do',
     hintSure: (share: number, value: number): string =>
-      `${Math.round(share * 100)}% sure, wins ${Math.round(value * 100)}%`,
+      `${Math.round(share * 100)}% sure; wins about ${Math.round(value * 100)} games in 100`,
     notNow: 'That is not possible now.',
     notYourTurn: (name: string): string => `It is the turn of ${name}.`,
     watching: 'You are watching.',
+    watchingAsked: (prompt: string): string => `You are watching. Asked: ${prompt}`,
+    pointOn: 'Now choose one of the things that light up, or go back.',
     rule: (id: string): string => `Rule ${id}`,
     log: 'Log',
     logEmpty: 'Nothing has happened yet.',
@@ -181,6 +193,12 @@ export const en = {
     rules: 'Rules',
     rulesNow: 'What applies now',
     rulesAll: 'All rules',
+    rulesFind: 'Find a rule',
+    rulesFound: (n: number): string => (n === 0 ? 'No rule speaks of that.' : count(n, 'rule', 'rules')),
+    primer: 'In a minute',
+    primerAim: 'The aim.',
+    primerTurn: 'A turn.',
+    primerEnd: 'The end.',
     ruling: 'Ruling',
     more: 'Table',
     resign: 'Resign',
@@ -241,6 +259,8 @@ export const en = {
     next: 'One on',
     last: 'To the end',
     pace: 'Pace',
+    more: 'More',
+    short: (ply: number, plies: number): string => `${ply}/${plies}`,
     paces: { slow: 'Slow', steady: 'Steady', quick: 'Quick' },
     seat: 'Seen by',
     everybody: 'A spectator',
@@ -277,7 +297,9 @@ export const en = {
     logout: 'Sign out',
     forget: 'Forget me on this device',
     forgetSure: 'Forget you on this device?',
-    forgetText: 'Seats that you hold as a guest are lost.',
+    forgetHint: 'For a device that is not yours, or to begin anew.',
+    forgetText:
+      'Your name and the seats that you hold here as a guest are lost for good: nobody can play on for you, and your finished games are no longer among yours. Make an account first if you want to keep them.',
     password: 'Password',
     passwordHint: 'At least eight characters.',
     tokens: 'API tokens',
