@@ -28,7 +28,7 @@ class _Kingsburg(Game):
     options = (
         Option("tokens", ("group", "season")),
         Option("enemies", ENEMIES),
-        Option("order", ("random", "seating")),
+        Option("order", ("random", "seating"), settles_first=True),
     )
     rules_version = 1
     secrets = True  # the General and the Queen show the enemy to one governor alone
@@ -63,7 +63,7 @@ def _vocabulary(pack: Pack, seats: int) -> Vocabulary:
 def _domains(pack: Pack, seats: int) -> dict[str, Domain]:
     """The log renders many lines: what they speak of is looked up once for a pack."""
     operands = {operand.kind: operand for verb in _vocabulary(pack, seats).verbs for operand in verb.operands}
-    return operands | extra_domains()
+    return operands | extra_domains(pack)
 
 
 GAME = _Kingsburg()

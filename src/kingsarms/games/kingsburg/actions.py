@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kingsarms.engine.actions import Domain, Verb, Vocabulary
 from kingsarms.games.kingsburg.pack import BUILDING_IDS, Pack
 from kingsarms.games.kingsburg.rules import goods
 from kingsarms.games.kingsburg.rules.dice import FACES, FIRST_GROUP, POOLS, faces_of
-from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, LOST, PAID, TAKEN
+from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, KINDS, LOST, PAID, TAKEN
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES
 
 PHASE_NAMES = ("aid", "spring", "reward", "summer", "envoy", "autumn", "recruit", "winter")
@@ -47,12 +49,14 @@ def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
     )
 
 
-def extra_domains() -> dict[str, Domain]:
+def extra_domains(pack: Pack) -> dict[str, Domain]:
     """What the sentences speak of besides operands."""
     extras = (
         Domain("phase", PHASE_NAMES, PHASE_TITLES, tuple((f"phase:{name}",) for name in PHASE_NAMES)),
         Domain("year", YEAR_TITLES, handles=((),) * len(YEAR_TITLES)),
         Domain("bundle", *_bundle_words(LOST), handles=((),) * LOST),
+        _gains("help", [_help(pack, advisor, more) for more in (0, 1) for advisor in range(1, ADVISORS + 1)]),
+        _gains("reward", [_reward(pack, card) for card in range(ENEMIES)]),
     )
     return {domain.kind: domain for domain in extras}
 
@@ -126,12 +130,53 @@ def _rerolls() -> Domain:
 # -- goods -----------------------------------------------------------------------------------------------------------
 
 
+def _listed(parts: Sequence[str]) -> str:
+    """
+    >>> _listed(["1 gold", "1 wood", "a soldier"])
+    '1 gold, 1 wood and a soldier'
+    """
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+
+
+def _counted(number: int, one: str, many: str) -> list[str]:
+    return [f"{number} {one if number == 1 else many}"] if number > 0 else []
+
+
+def _goods_words(numbers: Sequence[int]) -> list[str]:
+    return [f"{number} {kind}" for number, kind in zip(numbers, KIND_NAMES, strict=True) if number]
+
+
+def _help(pack: Pack, advisor: int, more: int) -> list[str]:
+    """What an advisor gives without a choice, with as many soldiers `more` as the Stables add."""
+    soldiers, first = pack.gift_soldiers[advisor], advisor * KINDS
+    return [
+        *_goods_words(pack.gift_goods[first : first + KINDS]),
+        *_counted(soldiers + more if soldiers else 0, "soldier", "soldiers"),
+        *_counted(pack.gift_tokens[advisor], "+2 token", "+2 tokens"),
+        *_counted(pack.gift_vp[advisor], "point", "points"),
+    ]
+
+
+def _reward(pack: Pack, card: int) -> list[str]:
+    first = card * KINDS
+    return [
+        *_goods_words(pack.reward_goods[first : first + KINDS]),
+        *_counted(pack.reward_any[card], "good of choice", "goods of choice"),
+        *_counted(pack.reward_vp[card], "point", "points"),
+    ]
+
+
+def _gains(kind: str, lists: Sequence[Sequence[str]]) -> Domain:
+    """Lists of what is received, which the log speaks of and no action names."""
+    titles = tuple(_listed(parts) or "nothing" for parts in lists)
+    return Domain(kind, tuple(str(number) for number in range(len(titles))), titles, ((),) * len(titles))
+
+
 def _bundle_words(count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     names, titles = [], []
     for bundle in range(count):
         names.append(goods.notation(bundle))
-        parts = zip(goods.BUNDLES[bundle], KIND_NAMES, strict=True)
-        titles.append(", ".join(f"{number} {kind}" for number, kind in parts if number))
+        titles.append(_listed(_goods_words(goods.BUNDLES[bundle])))
     return tuple(names), tuple(titles)
 
 

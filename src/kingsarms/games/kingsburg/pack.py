@@ -72,6 +72,7 @@ class Pack:
         self.gift_choices: list[list[int]] = [[] for _ in range(places)]  # the actions of a gift with a choice
         self.gift_peek = [False] * places
         self.gift_trade = [False] * places
+        self.gift_given = [False] * places  # something comes without a choice
         for entry in content.entries("advisor"):
             advisor = entry.number("value", least=1, most=ADVISORS)
             if self.advisor_ids[advisor]:
@@ -88,6 +89,9 @@ class Pack:
             self.gift_peek[advisor] = entry.flag("peek", default=False)
             self.gift_trade[advisor] = entry.flag("trade", default=False)
             self.gift_choices[advisor] = self._choices(entry, self.gift_any[advisor])
+            given = self.gift_goods[advisor * 3 : advisor * 3 + 3]
+            given += [self.gift_vp[advisor], self.gift_soldiers[advisor], self.gift_tokens[advisor]]
+            self.gift_given[advisor] = max(given) > 0
         if len(content.entries("advisor")) != ADVISORS:
             raise content.error("advisor", f"must have {ADVISORS} entries, numbered 1 to {ADVISORS}")
 

@@ -30,6 +30,8 @@ BY_MARKET: Final = 2
 
 BITS: Final[list[int]] = [2**n for n in range(32)]  # a table: a compiled shift of a literal is only 32 bits wide
 
+ORDERS: Final = ["order-2", "order-3", "order-4", "order-5"]  # how the turn order of so many is told
+
 _NOTHING: Final[list[int]] = []
 
 
@@ -141,6 +143,11 @@ class Kingsburg(State):
         """Log something that all may know. Cheaper than `tell` where nobody keeps a log: it packs nothing."""
         if self.log is not None:
             self.log.append(Event(kind, (one, two, three), EVERYONE))
+
+    def tell_order(self) -> None:
+        """Log the turn order as it now is."""
+        if self.log is not None:
+            self.log.append(Event(ORDERS[self.seats - 2], tuple(self.order), EVERYONE))
 
     # -- copies ------------------------------------------------------------------------------------------------------
 

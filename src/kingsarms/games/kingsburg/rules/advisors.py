@@ -6,7 +6,7 @@ from typing import Final, final
 
 from kingsarms.engine.state import EVERYONE, Auto, Chance, Step
 from kingsarms.games.kingsburg.rules.dice import EMPTY
-from kingsarms.games.kingsburg.rules.goods import KINDS, STONE, WOOD
+from kingsarms.games.kingsburg.rules.goods import KINDS, STONE, WOOD, bundle_of
 from kingsarms.games.kingsburg.rules.provinces import STABLES
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY, KEEP_GOODS, MOST_SEATS, TAKE, TRADE
 from kingsarms.games.kingsburg.state import BITS, NEUTRAL, NONE, Kingsburg, owner_of
@@ -71,16 +71,22 @@ def serve(table: Kingsburg, seat: int, advisor: int) -> None:
     table.goods[first + STONE] += pack.gift_goods[gift + STONE]
     table.vp[seat] += pack.gift_vp[advisor]
     table.tokens[seat] += pack.gift_tokens[advisor]
-    soldiers = pack.gift_soldiers[advisor]
+    soldiers, from_stables = pack.gift_soldiers[advisor], 0
     if soldiers > 0:
         if table.owns(seat, STABLES):  # KB-148, KB-149
-            soldiers += 1
-        table.soldiers[seat] += soldiers
-    table.note("helped", advisor - 1, seat, soldiers)
+            from_stables = 1
+        table.soldiers[seat] += soldiers + from_stables
+    if pack.gift_given[advisor]:
+        table.note("helped", advisor - 1, seat, advisor - 1 + from_stables * ADVISORS)
+    if pack.gift_vp[advisor] < 0:
+        table.note("costs", advisor - 1, seat, -pack.gift_vp[advisor])
     if pack.gift_peek[advisor]:
         table.push(LOOKS[seat])
-    if pack.gift_trade[advisor] and table.stock(seat) > 0:
-        table.push(TRADES[seat])
+    if pack.gift_trade[advisor]:
+        if table.stock(seat) > 0:
+            table.push(TRADES[seat])
+        else:
+            table.note("nothing-to-trade", seat)
     if len(pack.gift_choices[advisor]) > 0:
         table.push(CHOOSE_GIFT[seat * (ADVISORS + 1) + advisor])
 
@@ -124,7 +130,7 @@ class Trade(Step[Kingsburg]):
         for kind in range(KINDS):
             table.goods[first + kind] += 1
         table.goods[first + given] -= 2
-        table.note("trades", self.seat, given)
+        table.note("trades", self.seat, given, TRADED_FOR[given])
 
 
 # -- the secret look -------------------------------------------------------------------------------------------------
@@ -176,6 +182,8 @@ class DrawEnemy(Chance[Kingsburg]):
     def take(self, table: Kingsburg, action: int) -> None:
         table.enemy = action - ENEMY
 
+
+TRADED_FOR: Final[list[int]] = [bundle_of(0, 1, 1), bundle_of(1, 0, 1), bundle_of(1, 1, 0)]
 
 HELP: Final[list[Help]] = [Help(advisor) for advisor in range(ADVISORS + 2)]
 BEGIN_HELP: Final = HELP[1]

@@ -81,7 +81,8 @@ def raise_building(table: Kingsburg, seat: int, building: int) -> None:
     table.province[seat] |= BITS[building]
     table.built[seat] += 1
     table.vp[seat] += table.pack.building_vp[building]
-    table.note("builds", seat, building, table.pack.building_vp[building])
+    kind = "builds" if table.pack.building_vp[building] > 0 else "builds-for-use"
+    table.note(kind, seat, building, table.pack.building_vp[building])
 
 
 # -- powers ----------------------------------------------------------------------------------------------------------
@@ -126,4 +127,5 @@ def destroy(table: Kingsburg, seat: int) -> None:
     table.province[seat] -= BITS[building]
     table.built[seat] -= 1
     table.vp[seat] -= table.pack.building_vp[building]
-    table.note("destroyed", seat, building, table.pack.building_vp[building])
+    kind = "destroyed" if table.pack.building_vp[building] > 0 else "destroyed-for-use"
+    table.note(kind, seat, building, table.pack.building_vp[building])

@@ -217,7 +217,7 @@ class SetOrder(Auto[Kingsburg]):
                 place -= 1
             chart.insert(place, seat)
         table.order = chart
-        table.note("order", chart[0])
+        table.tell_order()
 
 
 GUILD_GOLD: Final = GuildGold()

@@ -36,8 +36,7 @@ class FirstOrder(Chance[Kingsburg]):
             table.push(FIRST_ORDER)
             return
         table.order = table.order + left
-        for seat in table.order:
-            table.note("first-order", seat)
+        table.tell_order()
         begin_year(table)
 
 

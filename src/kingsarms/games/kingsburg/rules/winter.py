@@ -88,7 +88,7 @@ class Battle(Auto[Kingsburg]):
     def run(self, table: Kingsburg) -> None:
         seat, power = self.governor, table.power[self.governor]
         if is_victor(table, seat):
-            table.note("wins", seat, power)
+            table.note("wins", seat, power, table.enemy)
             receive_reward(table, seat)
         elif power == table.pack.enemy_strength[table.enemy]:
             table.note("draws", seat, power)
@@ -115,15 +115,21 @@ def suffer_losses(table: Kingsburg, seat: int) -> None:
     pack, enemy = table.pack, table.enemy
     for kind in range(KINDS):
         lost = min(pack.penalty_goods[enemy * KINDS + kind], table.goods[seat * KINDS + kind])
-        table.goods[seat * KINDS + kind] -= lost
+        take_away(table, seat, kind, lost)
     table.push(RUIN[seat])
     demanded = pack.penalty_any[enemy]
     if table.stock(seat) <= demanded:
         if demanded > 0:
             for kind in range(KINDS):
-                table.goods[seat * KINDS + kind] = 0
+                take_away(table, seat, kind, table.goods[seat * KINDS + kind])
     elif demanded > 0:
         table.push(LOSE_GOODS[seat])
+
+
+def take_away(table: Kingsburg, seat: int, kind: int, number: int) -> None:
+    if number > 0:
+        table.goods[seat * KINDS + kind] -= number
+        table.note("loses-goods", seat, number, kind)
 
 
 @final
@@ -172,7 +178,10 @@ class Ruin(Auto[Kingsburg]):
     def run(self, table: Kingsburg) -> None:
         for _ in range(table.pack.penalty_buildings[table.enemy]):
             destroy(table, self.governor)
-        table.vp[self.governor] -= table.pack.penalty_vp[table.enemy]
+        points = table.pack.penalty_vp[table.enemy]
+        if points > 0:
+            table.vp[self.governor] -= points
+            table.note("loses-points", self.governor, points)
 
 
 @final
