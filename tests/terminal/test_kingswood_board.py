@@ -214,3 +214,16 @@ def test_on_a_common_terminal_the_options_stand_last_and_little_scrolls_away(sea
     assert all(any(name in row for row in seen) for name in match.names)
     options = seen[len(seen) - seen[::-1].index("") :]
     assert all(any(f" {item.number} {item.label}" in row for row in options) for item in offered)
+
+
+def test_alone_nobody_runs_for_fame_or_loses_together() -> None:
+    match = after(40, seats=1)
+    assert "to 20" not in "\n".join(shown(match.view(0), match.names))
+    rng = Random(5)
+    while not match.over:
+        match.play(random_action(match.state, rng))
+    result = match.result()
+    assert result is not None
+    assert screen.result_text(match).plain == ("You have won." if result.winners else "You have lost.")
+    company = after(40, seats=2)
+    assert "to 20" in "\n".join(shown(company.view(0), company.names))

@@ -182,8 +182,8 @@ def result_text(match: Match) -> Text:
     assert result is not None
     winners = [match.names[seat] for seat in result.winners]
     if match.game.cooperative(match.seats, match.chosen):
-        key = "result.all-won" if winners else "result.all-lost"
-        return Text(say(key), style="bold")
+        who, how = "all" if match.seats > 1 else "alone", "won" if winners else "lost"
+        return Text(say(f"result.{who}-{how}"), style="bold")
     if not winners:
         return Text(say("result.nobody"), style="bold")
     if len(winners) == 1:

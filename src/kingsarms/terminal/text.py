@@ -59,6 +59,8 @@ SENTENCES = {
     "result.nobody": "Nobody wins.",
     "result.all-won": "You have won, all together.",
     "result.all-lost": "You have lost, all together.",
+    "result.alone-won": "You have won.",
+    "result.alone-lost": "You have lost.",
     "left": "The match is kept. Go on with it by:",
     "left.latest": "The match is kept. As long as you begin no other, go on with it by:",
     "left.where": "It lies in {file}",

@@ -13,18 +13,16 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from kingsarms.terminal.boards.sight import Picture, Sight, seat_style
+from kingsarms.terminal.boards.sight import Picture, Sight, seat_style, unbroken
 from kingsarms.terminal.text import say
 
 GOODS = ("gold", "wood", "stone")
 SEAT_LETTERS = "ABCDE"
 COLUMNS_OF_PROVINCE = 4
-WIDE = 136  # columns from which the log and the options have room beside the table
 WIDEST = 96
 SPACIOUS = 30  # lines from which nothing is cut short
 BESIDE = 44  # columns for the log and the options
 LONGEST_NAME = 14
-NO_BREAK = "\u00a0"
 
 MIN_GIFT = 9  # columns: dice sit there, too
 FREE_STYLE = "green3"
@@ -34,12 +32,11 @@ FOE_STYLE = "red"
 
 def draw(sight: Sight) -> Picture:
     """The year and the governors between court and province, in the order of the moment."""
-    beside = sight.width >= WIDE
-    width = min(WIDEST, sight.width - BESIDE) if beside else min(sight.width, WIDEST)
-    court, province = _court(sight, width, beside), _province(sight, width)
-    first, last = (province, court) if _is_about_dice(sight.view) and not beside else (court, province)
+    width = sight.room(WIDEST, BESIDE)
+    court, province = _court(sight, width, sight.is_wide), _province(sight, width)
+    first, last = (province, court) if _is_about_dice(sight.view) and not sight.is_wide else (court, province)
     board = Group(first, _year(sight), _governors(sight, width), last)
-    return Picture(board, width if beside else 0, legend=_legend())
+    return Picture(board, width if sight.is_wide else 0, legend=_legend())
 
 
 def _is_about_dice(view: dict[str, Any]) -> bool:
@@ -56,7 +53,7 @@ def _own(sight: Sight) -> dict[str, Any]:
 def _legend() -> Text:
     legend = Text(style="dim")
     for key in ("goods", "reach", "help", "white", "next"):
-        legend.append(say(f"kingsburg.legend.{key}").replace(" ", NO_BREAK)).append("  ")
+        legend.append(unbroken(say(f"kingsburg.legend.{key}"))).append("  ")
     legend.rstrip()
     return legend
 

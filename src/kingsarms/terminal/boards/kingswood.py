@@ -15,19 +15,17 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from kingsarms.terminal.boards.sight import Picture, Sight, seat_style
+from kingsarms.terminal.boards.sight import Picture, Sight, seat_style, unbroken
 from kingsarms.terminal.text import say
 
 TOKENS = ("sword", "book", "heart", "coin")
 ABOVE = (0, 1, 2)  # the spaces of the ring along its upper edge, and along its lower, from left to right
 BELOW = (5, 4, 3)
-WIDE = 136  # columns from which the log and the options have room beside the table
 WIDEST = 92
 BESIDE = 52  # columns for the log and the options
 LONGEST_NAME = 18
 SPACIOUS = 26  # lines from which every location tells its ability in full
 LOW = 3  # tokens in the supply at which it is worth a word
-NO_BREAK = "\u00a0"
 
 EDGE_STYLE = "grey58"
 ADVENTURER_STYLE = "bold green3"
@@ -38,8 +36,7 @@ LACK_STYLE = "red"
 
 def draw(sight: Sight) -> Picture:
     """The village, what it is about, and the table of monsters and guilds."""
-    beside = sight.width >= WIDE
-    width = min(WIDEST, sight.width - BESIDE) if beside else min(sight.width, WIDEST)
+    width = sight.room(WIDEST, BESIDE)
     parts: list[RenderableType] = []
     if sight.view["village"]:
         parts.append(_ring(sight, width - 1))
@@ -47,7 +44,7 @@ def draw(sight: Sight) -> Picture:
     news = _news(sight.view)
     if news:
         parts.append(news)
-    return Picture(Group(*parts), width if beside else 0, legend=_legend())
+    return Picture(Group(*parts), width if sight.is_wide else 0, legend=_legend())
 
 
 def _legend() -> Text:
@@ -59,8 +56,8 @@ def _legend() -> Text:
         (say("kingswood.lack", count=1), "lack", LACK_STYLE),
         ("1/3", "tokens", ""),
     ):
-        words = say(f"kingswood.legend.{key}").replace(" ", NO_BREAK)
-        legend.append(sign, style=style).append(f"{NO_BREAK}{words}  ", style="dim")
+        words = unbroken(f" {say(f'kingswood.legend.{key}')}")
+        legend.append(sign, style=style).append(f"{words}  ", style="dim")
     legend.rstrip()
     return legend
 
@@ -171,7 +168,8 @@ def _table(sight: Sight, width: int) -> Table:
         else:
             now = Text(say("kingswood.round.any", round=view["round"]), style="dim")
         head = Text(say("kingswood.players"), style="dim")
-        table.add_row("", head, Text(say("kingswood.goal", goal=view["goal"]), style="dim"), *[""] * 4, now)
+        goal = "" if view["solo"] else say("kingswood.goal", goal=view["goal"])
+        table.add_row("", head, Text(goal, style="dim"), *[""] * 4, now)
     for player in leaders:
         _add_player(table, player, sight)
     return table

@@ -7,6 +7,8 @@ from typing import Any
 
 from rich.console import RenderableType
 
+WIDE = 136  # columns from which the log and the options have room beside a board
+NO_BREAK = "\u00a0"
 SEAT_STYLES = ("bold dodger_blue1", "bold dark_orange", "bold green3", "bold orchid", "bold gold1")
 
 
@@ -20,6 +22,15 @@ class Sight:
     fresh: frozenset[str] = frozenset()  # handles of what has just changed
     width: int = 80
     height: int = 24
+
+    @property
+    def is_wide(self) -> bool:
+        """Have the log and the options room beside the board?"""
+        return self.width >= WIDE
+
+    def room(self, widest: int, beside: int) -> int:
+        """Columns for a board that needs no more than `widest`, and leaves so many `beside` it where there is room."""
+        return min(widest, self.width - beside if self.is_wide else self.width)
 
 
 @dataclass(frozen=True)
@@ -39,3 +50,8 @@ class Picture:
 def seat_style(seat: int) -> str:
     """The colour of a seat; never the only thing that tells seats apart."""
     return SEAT_STYLES[seat % len(SEAT_STYLES)]
+
+
+def unbroken(words: str) -> str:
+    """The words of one sign stay on one line."""
+    return words.replace(" ", NO_BREAK)
