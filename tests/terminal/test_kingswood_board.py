@@ -217,7 +217,7 @@ def test_on_a_common_terminal_the_options_stand_last_and_little_scrolls_away(sea
 
 
 def test_alone_nobody_runs_for_fame_or_loses_together() -> None:
-    match = after(40, seats=1)
+    match = after(12, seats=1)
     assert "to 20" not in "\n".join(shown(match.view(0), match.names))
     rng = Random(5)
     while not match.over:
