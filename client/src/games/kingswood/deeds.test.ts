@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '$lib/narrow';
-import { deedsAt } from './deeds';
+import { deedsAt, lossOf } from './deeds';
 
 const choice = (notation: string, action: number): Choice => ({ action, notation, label: notation, handles: [] });
 const told = (location: string, ...notations: string[]): string[] =>
@@ -25,5 +25,20 @@ describe('what can be done at a location', () => {
   });
   it('has no buttons for a move', () => {
     expect(told('market', 'move forest', 'move academy')).toEqual(['gain shut']);
+  });
+});
+
+describe('what is given up by doing nothing', () => {
+  const loss = (...notations: string[]): string => lossOf(notations.map(choice));
+  it('is named where all choices are of one kind', () => {
+    expect(loss('pass', 'earn')).toBe('coins');
+    expect(loss('pass', 'refresh-all book', 'buy book')).toBe('purchase');
+    expect(loss('pass', 'fight ghost', 'fight zombie')).toBe('fight');
+    expect(loss('pass', 'capture ghost', 'capture top')).toBe('captive');
+  });
+  it('is several things where they differ, or nobody knows what', () => {
+    expect(loss('pass', 'refresh heart', 'capture top')).toBe('several');
+    expect(loss('pass', 'turn up')).toBe('several');
+    expect(loss()).toBe('several');
   });
 });

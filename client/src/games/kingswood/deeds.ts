@@ -80,6 +80,26 @@ export function deedsAt(location: string, options: readonly Choice[]): Deed[] {
   return [...own, ...more.filter((deed) => deed.act !== 'go'), ...more.filter((deed) => deed.act === 'go')];
 }
 
+/** What is given up by who makes none of these choices. */
+export type Loss = 'coins' | 'purchase' | 'fight' | 'captive' | 'refresh' | 'swap' | 'several';
+
+const LOSSES: Readonly<Record<string, Loss>> = {
+  earn: 'coins',
+  'refresh-all': 'purchase',
+  buy: 'purchase',
+  brew: 'purchase',
+  fight: 'fight',
+  capture: 'captive',
+  refresh: 'refresh',
+  swap: 'swap',
+};
+
+export function lossOf(options: readonly Choice[]): Loss {
+  const losses = new Set(options.filter((option) => option.notation !== 'pass').map((option) => LOSSES[verbOf(option)] ?? 'several'));
+  const [only] = losses;
+  return only !== undefined && losses.size === 1 ? only : 'several';
+}
+
 /** A choice that is not on the board of the location: of a reward, of a copied location, or to go on. */
 function asDeed(choice: Choice): Deed {
   const known = Object.values(SIGNS).flat().find((sign) => sign.notation === choice.notation);

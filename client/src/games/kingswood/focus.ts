@@ -3,24 +3,28 @@
  * is defeated, a button of a location), and its focus with it. The focus then goes on to what can be chosen next.
  */
 export function keepFocus(board: HTMLElement): { destroy(): void } {
-  let wasHere = false;
+  /** What had the focus last, if it came there by keyboard and the player has not taken it elsewhere. */
+  let last: Element | null = null;
 
   function onfocusin(event: FocusEvent): void {
-    wasHere = event.target instanceof Element && event.target.matches(':focus-visible');
+    last = event.target instanceof Element && event.target.matches(':focus-visible') ? event.target : null;
   }
 
   function onfocusout(event: FocusEvent): void {
-    // A thing that vanishes loses the focus to nothing; a player takes it to something else.
-    if (event.relatedTarget !== null) wasHere = false;
+    const left = event.target;
+    // Only once all changes of this moment are made can be told whether it vanished or was left.
+    queueMicrotask(() => {
+      if (last === left && !isGone(last)) last = null;
+    });
   }
 
   function settle(): void {
-    if (!wasHere || (document.activeElement !== null && document.activeElement !== document.body)) return;
+    if (!isGone(last) || (document.activeElement !== null && document.activeElement !== document.body)) return;
     board.querySelector<HTMLElement>('[data-glow=lit]')?.focus();
   }
 
   const observer = new MutationObserver(settle);
-  observer.observe(board, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-glow'] });
+  observer.observe(board, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-glow', 'inert'] });
   board.addEventListener('focusin', onfocusin);
   board.addEventListener('focusout', onfocusout);
   return {
@@ -30,4 +34,9 @@ export function keepFocus(board: HTMLElement): { destroy(): void } {
       board.removeEventListener('focusout', onfocusout);
     },
   };
+}
+
+/** Has it been taken off the board? What is only fading away is inert already. */
+function isGone(element: Element | null): boolean {
+  return element !== null && (!element.isConnected || element.closest('[inert]') !== null);
 }

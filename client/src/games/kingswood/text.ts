@@ -1,4 +1,5 @@
 /** Words on Kingswood's board. */
+import type { Loss } from './deeds';
 import { isFace, PRICES, SKILLS, type Captive, type GuildCard, type MonsterCard, type Player, type Price, type Sides, type Site, type Solo, type Token } from './view';
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -17,6 +18,16 @@ const TOKENS: Readonly<Record<Price, readonly [string, string]>> = {
   coin: ['coin', 'coins'],
 };
 
+const DECLINES: Readonly<Record<Loss, string>> = {
+  coins: 'Leave the coins',
+  purchase: 'Pay nothing',
+  fight: 'No fight',
+  captive: 'No capture',
+  refresh: 'No refresh',
+  swap: 'No swap',
+  several: 'Skip',
+};
+
 export const text = {
   board: 'The board of Kingswood',
   village: 'The village',
@@ -28,8 +39,8 @@ export const text = {
   tally: 'King’s Tally',
   round: (n: number): string => `Round ${n}`,
   lastRound: 'Last round',
+  over: 'The end',
   you: 'you',
-  go: 'Go on',
   capture: 'Capture',
   fight: 'Fight',
   swap: 'Swap +1',
@@ -43,22 +54,36 @@ export const text = {
   supply: 'Supply',
   guardAway: 'Guard away',
   top: 'On top of the deck',
+  deck: 'Deck',
   deckEmpty: 'The deck is empty',
   chapter: (n: 1 | 2): string => (n === 1 ? 'I' : 'II'),
   takenBy: (name: string): string => `led by ${name}`,
   fame: (n: number): string => `${n} Fame`,
   fameWord: 'Fame',
   withBonus: (n: number): string => `+${n} bonus`,
-  affordable: 'You can fight it',
-  affordableFor: 'Can be fought',
+  /** Of a monster: whether the tokens are there, and whether this is the time. */
+  fightNow: 'You can fight it',
+  fightNowShort: 'Fight it',
+  ready: 'You have what it takes',
+  readyShort: 'Ready',
+  readyOther: 'Within reach',
+  notInForest: 'First bring an adventurer to the Forest.',
+  exhausted: 'exhausted: to be refreshed first',
   danger: 'Danger',
   beasts: 'Mightiest beasts',
   beastsShort: 'Beasts',
   bonusShort: (every: number): string => (every === 1 ? '1 each' : `1 per ${every}`),
+  chapterLeft: (n: 1 | 2, cards: number): string => `Chapter ${text.chapter(n)}: ${cards}`,
+  chapterLeftShort: (n: 1 | 2, cards: number): string => `${text.chapter(n)}: ${cards}`,
+  times: (n: number): string => `× ${n}`,
+  earned: (coins: number): string => `+${coins}`,
   captionHelp: 'Touch a place or a card to read what it does.',
   forestEmpty: 'No monster is in the Forest.',
 
   tokens: (kind: Price, n: number): string => count(n, ...TOKENS[kind]),
+
+  /** To make none of the choices that a location offers. */
+  decline: (loss: Loss): string => DECLINES[loss],
 
   /** A location as a screen reader hears it. */
   site(site: Site, hasExplorer: boolean): string {
@@ -91,15 +116,24 @@ export const text = {
     if (card.bonus) parts.push(`at the end: ${card.bonus.text}`);
     return parts.join('; ');
   },
-  verdict: (card: MonsterCard, isYours: boolean): string =>
-    card.affordable ? (isYours ? text.affordable : text.affordableFor) : text.missing(card),
-  monsterInReach: (card: MonsterCard, isYours: boolean): string => `${text.monster(card)}; ${text.verdict(card, isYours)}`,
+  verdict(card: MonsterCard, isYours: boolean, isNow: boolean): string {
+    if (!card.affordable) return text.missing(card);
+    if (!isYours) return text.readyOther;
+    return isNow ? text.fightNow : text.ready;
+  },
+  verdictShort(card: MonsterCard, isYours: boolean, isNow: boolean): string {
+    if (!card.affordable || !isYours) return text.verdict(card, isYours, isNow);
+    return isNow ? text.fightNowShort : text.readyShort;
+  },
+  monsterInReach: (card: MonsterCard, isYours: boolean, isNow: boolean): string =>
+    `${text.monster(card)}; ${text.verdict(card, isYours, isNow)}`,
   trophy: (card: MonsterCard): string => `${card.name}, ${card.family}, ${text.fame(card.fame)}${card.bonus ? `; ${card.bonus.text}` : ''}`,
 
   deckNow(one: number, two: number): string {
     if (one + two === 0) return text.deckEmpty;
-    return `Deck: ${count(one, 'card', 'cards')} of Chapter I, ${count(two, 'card', 'cards')} of Chapter II`;
+    return `${text.deck}: ${text.cardsLeft(one, two)}`;
   },
+  cardsLeft: (one: number, two: number): string => `${count(one, 'card', 'cards')} of Chapter I, then ${two} of Chapter II.`,
 
   sides: (kind: Token, sides: Sides): string => `${text.tokens(kind, sides.fresh)} refreshed, ${sides.exhausted} exhausted`,
 

@@ -13,6 +13,8 @@ export interface Site {
   readonly name: string;
   readonly ability: string;
   readonly kind: 'common' | 'special';
+  /** The coins to be earned there; only the Market pays. */
+  readonly pay: number;
   /** Clockwise from the Forest, which lies at the bottom. */
   readonly space: number;
   readonly adventurer: string | null;
