@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
+import kingsarms
+from kingsarms.tables import events, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.decide import tidy, tidy_name
 from kingsarms.tables.errors import Refused
@@ -13,10 +19,67 @@ from kingsarms.tables.founding import unused_bot_name
 from kingsarms.tables.words import BOT_NAMES, LEVELS, REFUSALS
 from tests.tables.houses import ANN, BEN, Tavern, code_of, key
 
+SOURCE = Path(kingsarms.__file__).parent
+READ_BY_PLAYERS = {"Refused", "Problem", "BadOption", "RecordError"}
+
 
 def test_every_code_has_words() -> None:
     assert set(REFUSALS) == set(get_args(m.ErrorCode))
     assert set(LEVELS) == set(BOT_NAMES) == set(get_args(m.Level))
+
+
+def parsed() -> Iterator[tuple[str, ast.Module]]:
+    """Every module that speaks to players, but for the one that holds the words."""
+    for path in sorted([*(SOURCE / "tables").glob("*.py"), *(SOURCE / "web").glob("*.py")]):
+        if path.name != "words.py":
+            yield path.name, ast.parse(path.read_text("utf-8"))
+
+
+def worded_in_place(call: ast.Call) -> bool:
+    """Is a text written out among the arguments? Codes are for programs, and may be: they are in small letters."""
+    return any(
+        isinstance(part, ast.JoinedStr)
+        or (isinstance(part, ast.Constant) and isinstance(part.value, str) and not re.fullmatch("[a-z-]*", part.value))
+        for argument in [*call.args, *(keyword.value for keyword in call.keywords)]
+        for part in ast.walk(argument)
+    )
+
+
+def called(node: ast.AST) -> str:
+    """The name of what is called, if anything is."""
+    function = node.func if isinstance(node, ast.Call) else None
+    return str(getattr(function, "id", getattr(function, "attr", "")))
+
+
+def test_every_refusal_takes_its_words_from_the_templates() -> None:
+    found = [
+        f"{name}:{node.lineno}"
+        for name, module in parsed()
+        for node in ast.walk(module)
+        if isinstance(node, ast.Call) and called(node) in READ_BY_PLAYERS and worded_in_place(node)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "call", ['Refused("busy", "Wait.")', 'BadOption(f"No {x}.")', 'm.Problem("busy", message="No.")']
+)
+def test_a_text_in_place_would_be_found(call: str) -> None:
+    (node,) = (node for node in ast.walk(ast.parse(call)) if isinstance(node, ast.Call))
+    assert called(node) in READ_BY_PLAYERS
+    assert worded_in_place(node)
+
+
+def test_every_template_is_used() -> None:
+    used, noticed = set(), {*get_args(events.Parting)}
+    for _, module in parsed():
+        for node in ast.walk(module):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "words":
+                used.add(node.attr)
+            if isinstance(node, ast.Call) and called(node) == "_notice" and isinstance(node.args[0], ast.Constant):
+                noticed.add(node.args[0].value)
+    assert used == {name for name in vars(words) if re.fullmatch("[A-Z_]+", name)}
+    assert noticed == set(words.NOTICES)
 
 
 @pytest.mark.parametrize(
@@ -48,6 +111,19 @@ async def test_chat_is_heard_by_all_and_said_by_players(house: Tavern) -> None:
     (line,) = [line for line in (await house.sees(table)).chat if line.who]
     assert (line.who, line.seat, line.text) == ("Ann", 0, "good luck")
     assert await code_of(house.does(ANN, table, m.Say(key(), "\u200b"))) == "bad-request"
+
+
+async def test_every_line_of_the_chat_has_a_number_of_its_own(house: Tavern) -> None:
+    """A bot that takes a seat brings two notices with one event."""
+    table = await house.between(ANN, BEN, game="kingstone", leaver_bot="page")
+    await house.does(ANN, table, m.Resign(key()))
+    await house.does(BEN, table, m.Say(key(), "what a pity"))
+    chat = (await house.sees(table)).chat
+    assert [line.number for line in chat] == list(range(1, len(chat) + 1))
+    gives_up, takes_over, said = chat[-3:]
+    assert gives_up.seq == takes_over.seq == said.seq - 1
+    house.rooms.clear()
+    assert (await house.sees(table)).chat == chat
 
 
 async def test_two_people_of_one_name_can_be_told_apart(house: Tavern) -> None:

@@ -53,12 +53,12 @@ async def serve(tmp_path: Path) -> AsyncIterator[Serve]:
     """Starts servers, and stops them after the test."""
     async with AsyncExitStack() as stack:
 
-        async def start(limits: Limits = FREE, habits: Habits | None = None) -> Served:
+        async def start(limits: Limits = FREE, habits: Habits | None = None, *, proxy: bool = False) -> Served:
             chosen = habits or Habits(clocks_s=0.05, grace_s=0)
             settings = Settings(data=tmp_path / "data", limits=limits, habits=chosen, thinkers=1)
             opened = await stack.enter_async_context(open_services(settings))
             bound = socket.create_server(("127.0.0.1", 0))
-            server = uvicorn.Server(server_config(build_app(opened)))
+            server = uvicorn.Server(server_config(build_app(opened), proxy=proxy))
             task = asyncio.create_task(server.serve([bound]))
 
             async def stop() -> None:

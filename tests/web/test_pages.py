@@ -109,3 +109,16 @@ async def test_no_words_of_a_guest_end_the_block(server: Served, words: str) -> 
     page = await guest.get(f"/table/{made.id}")
     assert answers(page)[f"/tables/{made.id}"]["table"]["name"] == words
     assert "<" not in page.text.split(OPENING)[1].split("</script>")[0]
+
+
+async def test_head_is_answered_as_get_without_a_body(server: Served) -> None:
+    guest = await server.guest()
+    made = await guest.table("me", "hotseat")
+    for path in ("/", f"/table/{made.id}", "/tables", "/nowhere", "/health", "/docs", f"/api/tables/{made.id}"):
+        asked, told = await guest.get(path), await guest.http.head(path)
+        assert told.status_code == asked.status_code
+        assert told.content == b""
+        for name in ("content-type", "content-length", "content-security-policy", "cache-control"):
+            assert told.headers[name] == asked.headers[name]
+    assert (await guest.http.head("/api/tables/nowhere")).status_code == 404
+    assert (await guest.http.head("/api/login")).status_code == 405

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from websockets.exceptions import ConnectionClosed
 
 from kingsarms.tables import messages as m
 from kingsarms.web.app import build_app
 from kingsarms.web.limits import Limiter, Limits, Rate
+from kingsarms.web.serve import PROXIES
 from kingsarms.web.services import open_services
 from kingsarms.web.settings import Settings
 from tests.web.conftest import Serve, Served
@@ -143,6 +146,49 @@ async def test_too_much_is_refused(serve: Serve) -> None:
     assert [answer.status_code for answer in login][-1] == 429
     names = [(await ann.post("/api/session", {"name": "Anne"})).status_code for _ in range(3)]
     assert names[-1] == 429
+
+
+async def test_behind_a_proxy_a_visitor_counts_by_the_address_that_it_saw(serve: Serve) -> None:
+    """Whatever a visitor writes before it, they are counted as the same."""
+    server = await serve(Limits(invite=Rate(2, 0)), proxy=True)
+    guest = await server.guest()
+
+    async def asks(forwarded: str) -> int:
+        return (await guest.http.get("/api/invites/none", headers={"X-Forwarded-For": forwarded})).status_code
+
+    assert [await asks(f"198.51.100.{n}, 203.0.113.7") for n in range(3)] == [403, 403, 429]
+    assert await asks("198.51.100.9, 203.0.113.7, 10.0.0.2") == 429  # the second of two proxies
+    assert await asks("203.0.113.7, 203.0.113.8") == 403
+    plain = await serve(Limits(invite=Rate(2, 0)))
+    guest = await plain.guest()
+    assert [await asks(f"198.51.100.{n}") for n in range(3)] == [403, 403, 429]  # nobody is in front: it is ignored
+
+
+@pytest.mark.parametrize(
+    ("proxy", "is_believed"),
+    [
+        ("127.0.0.1", True),
+        ("::1", True),
+        ("172.31.0.2", True),
+        ("::ffff:192.168.0.2", True),
+        ("fd00::2", True),
+        ("172.32.0.2", False),
+        ("203.0.113.9", False),
+        ("::ffff:203.0.113.9", False),
+        ("2001:db8::9", False),
+    ],
+)
+async def test_only_a_proxy_in_a_network_of_ones_own_is_believed(proxy: str, is_believed: bool) -> None:
+    seen = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        seen.append(scope["client"][0])
+
+    headers = [(b"x-forwarded-for", b"198.51.100.1")]
+    scope: Any = {"type": "http", "client": (proxy, 1), "headers": headers}
+    nothing: Any = None
+    await ProxyHeadersMiddleware(app, PROXIES)(scope, nothing, nothing)
+    assert seen == ["198.51.100.1" if is_believed else proxy]
 
 
 def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,10 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from kingsarms.tables import events
+from kingsarms.tables import events, words
 from kingsarms.tables.events import AnyEvent, Setup
 from kingsarms.tables.messages import ChatLine, Level
-from kingsarms.tables.words import LEVELS, NOTICES
 
 CHAT_KEPT: Final = 300  # lines of chat that a newcomer is shown
 
@@ -67,6 +66,7 @@ class Course:
         self.changed = 0  # the last event that was more than words
         self.clocks: list[int] = []
         self.chat: list[ChatLine] = []
+        self._lines = 0  # of chat so far, those included that are no longer kept
         self.undo: Request | None = None
         self.draw: Request | None = None
         self.closing: Closing | None = None
@@ -114,12 +114,13 @@ class Course:
         if not isinstance(event, events.Said):
             self.changed = self.seq
 
-    def _notice(self, key: str, seat: int | None = None, **words: str) -> None:
+    def _notice(self, key: str, seat: int | None = None, **fields: str) -> None:
         who = self.seats[seat].name or "" if seat is not None else ""
-        self._line(ChatLine(self.seq, None, seat, NOTICES[key].format(who=who, **words), self.at))
+        self._line(None, seat, words.NOTICES[key].format(who=who, **fields))
 
-    def _line(self, line: ChatLine) -> None:
-        self.chat.append(line)
+    def _line(self, who: str | None, seat: int | None, text: str) -> None:
+        self._lines += 1
+        self.chat.append(ChatLine(self._lines, self.seq, who, seat, text, self.at))
         if len(self.chat) > 2 * CHAT_KEPT:
             del self.chat[:CHAT_KEPT]
 
@@ -171,7 +172,7 @@ class Course:
         self._notice("undone", event.seat)
 
     def _said(self, event: events.Said, at: int) -> None:
-        self._line(ChatLine(self.seq, self.seats[event.seat].name, event.seat, event.text, at))
+        self._line(self.seats[event.seat].name, event.seat, event.text)
 
     def _parted(self, event: events.Parted, at: int) -> None:
         seat = self.seats[event.seat]
@@ -188,7 +189,7 @@ class Course:
             self.closing = Closing(event.how, event.seat)
         else:
             seat.level = level
-            self._notice("bot", event.seat, level=LEVELS[level])
+            self._notice("bot", event.seat, level=words.LEVELS[level])
 
     def _draw_offered(self, event: events.DrawOffered, at: int) -> None:
         self.draw = Request(event.seat, self.others(event.seat))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kingsarms.engine.errors import ActionError
-from kingsarms.tables import clocks, events
+from kingsarms.tables import clocks, events, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.errors import Refused, refusal
 from kingsarms.tables.events import AnyEvent
@@ -53,7 +53,7 @@ def tidy_name(text: str) -> str:
     """
     name = tidy(unicodedata.normalize("NFC", text).replace(",", " "), 24)
     if not name:
-        raise Refused("bad-request", "A name needs letters.")
+        raise Refused("bad-request", words.NAME_NEEDS_LETTERS)
     return name
 
 
@@ -69,14 +69,14 @@ def start(live: Live, newcomer: tuple[int, str] | None = None) -> events.Started
 def _sit(live: Live, caller: Caller, command: m.Sit, now: int) -> list[AnyEvent]:
     course = live.course
     if live.status != "waiting":
-        raise Refused("seat-taken", "The match has begun: all seats are taken.")
+        raise Refused("seat-taken", words.MATCH_HAS_BEGUN)
     if not (live.setup.public or caller.invited):
         raise Refused("not-invited")
     if course.seats_of(caller.person):
-        raise Refused("seat-taken", "You have a seat at this table already.")
+        raise Refused("seat-taken", words.SEATED_ALREADY)
     seat = command.seat if command.seat is not None else course.open_seats[0]
     if seat >= len(course.seats):
-        raise Refused("bad-option", "There is no such seat.")
+        raise Refused("bad-option", words.NO_SUCH_SEAT)
     if seat not in course.open_seats:
         raise Refused("seat-taken")
     name = unused_name(caller.name, [s.name for s in course.seats])
@@ -140,7 +140,7 @@ def _undo(live: Live, caller: Caller, command: m.Undo, now: int) -> list[AnyEven
     if live.undo_is_free(seat, target):
         return _take_back(live, seat, target, now)
     if live.course.undo is not None:
-        raise Refused("busy", "The others have not answered yet.")
+        raise Refused("busy", words.NOT_ANSWERED_YET)
     return [events.UndoAsked(seat, target)]
 
 
@@ -175,7 +175,7 @@ def _say(live: Live, caller: Caller, command: m.Say, now: int) -> list[AnyEvent]
         raise Refused("not-seated")
     text = tidy(command.text, 500)
     if not text:
-        raise Refused("bad-request", "There is nothing to say.")
+        raise Refused("bad-request", words.NOTHING_TO_SAY)
     return [events.Said(seats[0], text)]
 
 
@@ -204,9 +204,9 @@ def _draw(live: Live, caller: Caller, command: m.Draw, now: int) -> list[AnyEven
     if not has_draws(live):
         raise Refused("no-draws")
     if live.course.draw is not None:
-        raise Refused("busy", "The others have not answered yet.")
+        raise Refused("busy", words.NOT_ANSWERED_YET)
     if not live.course.others(seat):
-        raise Refused("no-draws", "There is nobody to agree with.")
+        raise Refused("no-draws", words.NOBODY_TO_AGREE)
     return [events.DrawOffered(seat)]
 
 
@@ -244,7 +244,7 @@ def _own_seat(live: Live, caller: Caller, wanted: int | None) -> int:
         return seats[0]
     asked = [seat for seat in live.asked if seat in seats]
     if len(asked) != 1:
-        raise Refused("ambiguous", "Say for which of your seats.")
+        raise Refused("ambiguous", words.WHICH_SEAT)
     return asked[0]
 
 

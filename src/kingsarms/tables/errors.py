@@ -13,16 +13,16 @@ from kingsarms.engine.errors import (
     NotYourTurn,
     UnknownGame,
 )
+from kingsarms.tables import words
 from kingsarms.tables.messages import ErrorCode, Problem
-from kingsarms.tables.words import REFUSALS
 
 
 class Refused(KingsArmsError):
     """A typed refusal, in words."""
 
     def __init__(self, code: ErrorCode, message: str = "", rule: str | None = None) -> None:
-        super().__init__(message or REFUSALS[code])
-        self.problem = Problem(code, message or REFUSALS[code], rule)
+        super().__init__(message or words.REFUSALS[code])
+        self.problem = Problem(code, message or words.REFUSALS[code], rule)
 
 
 _CODES: dict[type[KingsArmsError], ErrorCode] = {

@@ -8,11 +8,11 @@ from kingsarms.engine import registry
 from kingsarms.engine.errors import BadOption
 from kingsarms.engine.match import Match
 from kingsarms.tables import messages as m
+from kingsarms.tables import words
 from kingsarms.tables.decide import tidy, tidy_name, unused_name
 from kingsarms.tables.events import SeatPlan, Setup
 from kingsarms.tables.live import Live, content
 from kingsarms.tables.people import Person
-from kingsarms.tables.words import BOT_NAMES
 
 
 def plan(person: Person, wanted: m.NewTable) -> Setup:
@@ -42,11 +42,11 @@ def plan(person: Person, wanted: m.NewTable) -> Setup:
 def _seat_plans(person: Person, wanted: list[m.NewSeat]) -> list[SeatPlan]:
     kinds = [seat.kind for seat in wanted]
     if kinds.count("me") > 1:
-        raise BadOption("You can take one seat; give the others to hot-seat players.")
+        raise BadOption(words.ONE_SEAT_IS_YOURS)
     if "hotseat" in kinds and "me" not in kinds:
-        raise BadOption("A hot-seat player shares your device: take a seat yourself.")
+        raise BadOption(words.HOTSEAT_NEEDS_YOU)
     if "me" not in kinds and "person" not in kinds:
-        raise BadOption("Somebody must play.")
+        raise BadOption(words.NOBODY_PLAYS)
     plans: list[SeatPlan] = []
     names: list[str | None] = [person.name] if "me" in kinds else []
     for seat in wanted:
@@ -57,7 +57,8 @@ def _seat_plans(person: Person, wanted: list[m.NewSeat]) -> list[SeatPlan]:
             plans.append(SeatPlan(person.id, person.name))
             continue
         level = (seat.level or "squire") if seat.kind == "bot" else None
-        name = unused_bot_name(level, names) if level else unused_name(tidy_name(seat.name or "Guest"), names)
+        called = seat.name or words.HOTSEAT_NAME
+        name = unused_bot_name(level, names) if level else unused_name(tidy_name(called), names)
         names.append(name)
         plans.append(SeatPlan(None if level else person.id, name, level))
     return plans
@@ -65,18 +66,18 @@ def _seat_plans(person: Person, wanted: list[m.NewSeat]) -> list[SeatPlan]:
 
 def unused_bot_name(level: m.Level, used: list[str | None]) -> str:
     """A name for a bot of that level that nobody else at the table has."""
-    free = (name for name in BOT_NAMES[level] if name not in used)
-    return next(free, None) or unused_name(BOT_NAMES[level][0], used)
+    free = (name for name in words.BOT_NAMES[level] if name not in used)
+    return next(free, None) or unused_name(words.BOT_NAMES[level][0], used)
 
 
 def _checked_clock(clock: m.Clock) -> m.Clock:
     if clock.kind == "live":
         if clock.minutes is None:
-            raise BadOption("A live clock needs minutes.")
+            raise BadOption(words.LIVE_CLOCK_NEEDS_MINUTES)
         return m.Clock("live", clock.minutes, clock.increment_s or 0)
     if clock.kind == "days":
         if clock.days is None:
-            raise BadOption("A clock of days needs their number.")
+            raise BadOption(words.CLOCK_NEEDS_DAYS)
         return m.Clock("days", days=clock.days)
     return m.Clock()
 

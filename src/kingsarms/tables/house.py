@@ -18,7 +18,7 @@ from typing import Any, Final
 import structlog
 
 from kingsarms.engine.errors import BadOption, UnknownGame
-from kingsarms.tables import clocks, decide, events, founding, luck
+from kingsarms.tables import clocks, decide, events, founding, luck, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.bus import Bus, Hint
 from kingsarms.tables.decide import Caller
@@ -174,7 +174,7 @@ class House:
     async def _load(self, table: str) -> Live:
         found = await self.store.load(table)
         if found is None:
-            raise Refused("not-found", "There is no such table.")
+            raise Refused("not-found", words.NO_SUCH_TABLE)
         try:
             live = Live(table, *found)
         except UnknownGame:
@@ -260,7 +260,7 @@ class House:
             if not seats:
                 raise Refused("not-seated")
             if live.status != "finished" or live.setup.source == "upload":
-                raise Refused("not-playing", "A rematch follows a finished match.")
+                raise Refused("not-playing", words.REMATCH_COMES_AFTER)
             setup = founding.again(live, caller.person)
             if live.course.rematch is None and await self.store.load(again) is None:
                 # The id follows from this table's: whoever else asks at the same time finds it made.

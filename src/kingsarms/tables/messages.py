@@ -265,7 +265,8 @@ class LogLine(Struct, frozen=True):
 class ChatLine(Struct, frozen=True):
     """Something said at the table; `who` is null for a notice of the house (a seat taken, a move taken back)."""
 
-    seq: int
+    number: int  # of this line at this table, from 1 on: its own, where one event brings several
+    seq: int  # of the event that brought it
     who: str | None
     seat: int | None
     text: str

@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingsarms.tables import messages as m
+from kingsarms.tables import words
 from kingsarms.tables.database import reading
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.schema import people, sessions, tokens
@@ -117,7 +118,7 @@ class People:
     async def register(self, session: str, person: Person | None, name: str, password: str) -> None:
         """Make an account: of the guest of this session, who keeps their tables, or of somebody new."""
         if person is not None and person.account:
-            raise Refused("forbidden", "You have an account already.")
+            raise Refused("forbidden", words.HAS_ACCOUNT)
         hashed = await self._in_turn(self._hasher.hash, password)
         account = {"name": name, "account": name.casefold(), "password": hashed}
         key = digest(session)
@@ -172,7 +173,7 @@ class People:
     async def new_token(self, person: Person, label: str) -> m.Token:
         """A new token; it is told only now."""
         if len(await self.tokens_of(person)) >= TOKENS_EACH:
-            raise Refused("too-many", f"{TOKENS_EACH} tokens are enough: delete one first.")
+            raise Refused("too-many", words.ENOUGH_TOKENS.format(most=TOKENS_EACH))
         token, made = TOKEN_PREFIX + secrets.token_urlsafe(32), m.Token(new_id(), label, _now(), None)
         async with self._engine.begin() as connection:
             await connection.execute(
@@ -193,7 +194,7 @@ class People:
         async with self._engine.begin() as connection:
             found: str | None = (await connection.execute(select(tokens.c.digest).where(mine))).scalar()
             if found is None:
-                raise Refused("not-found", "There is no such token.")
+                raise Refused("not-found", words.NO_SUCH_TOKEN)
             await connection.execute(delete(tokens).where(mine))
         self.forget(found)
         return found

@@ -76,4 +76,50 @@ ENDINGS: Final[dict[str, str]] = {
 
 CREDITS: Final = "A fan-made implementation of the rules, not affiliated with the publishers; owners' names are theirs."
 WAITING: Final = "Waiting for players."
-UPLOADED: Final = "An uploaded record."
+POSSIBLE: Final = "That is possible now."
+HOTSEAT_NAME: Final = "Guest"  # of somebody beside the host who was given none
+PLAYER: Final = "Player {number}"  # of a record that names nobody
+
+# -- why exactly something is refused, where the code alone says too little --------------------------------------------
+
+NAME_NEEDS_LETTERS: Final = "A name needs letters."
+LABEL_NEEDS_LETTERS: Final = "A label needs letters."
+NOTHING_TO_SAY: Final = "There is nothing to say."
+MESSAGE_TOO_LONG: Final = "That message is too long."
+UNREADABLE: Final = "The server could not read that. {problem}"
+
+NO_SUCH_TABLE: Final = "There is no such table."
+NO_SUCH_SEAT: Final = "There is no such seat."
+NO_SUCH_TOKEN: Final = "There is no such token."
+NO_SUCH_MOMENT: Final = "This match has the moments 0 to {last}."
+BAD_INVITE: Final = "This invite is not valid."
+BAD_TOKEN: Final = "That token is not valid."
+FOREIGN_SITE: Final = "This request comes from another site."
+TOKEN_IS_NO_SESSION: Final = "A token is no session."
+HAS_ACCOUNT: Final = "You have an account already."
+ENOUGH_TOKENS: Final = "{most} tokens are enough: delete one first."
+TOO_MANY_SOCKETS: Final = "You have too many tables open."
+
+ONE_SEAT_IS_YOURS: Final = "You can take one seat; give the others to hot-seat players."
+HOTSEAT_NEEDS_YOU: Final = "A hot-seat player shares your device: take a seat yourself."
+NOBODY_PLAYS: Final = "Somebody must play."
+LIVE_CLOCK_NEEDS_MINUTES: Final = "A live clock needs minutes."
+CLOCK_NEEDS_DAYS: Final = "A clock of days needs their number."
+
+MATCH_HAS_BEGUN: Final = "The match has begun: all seats are taken."
+SEATED_ALREADY: Final = "You have a seat at this table already."
+WHICH_SEAT: Final = "Say for which of your seats."
+NOT_ANSWERED_YET: Final = "The others have not answered yet."
+NOBODY_TO_AGREE: Final = "There is nobody to agree with."
+REMATCH_COMES_AFTER: Final = "A rematch follows a finished match."
+
+VIEW_IS_ITS_PLAYERS: Final = "While the match lasts, only its player sees a seat's view."
+RECORD_IS_ITS_PLAYERS: Final = "While the match lasts, its record is for its players."
+PLAY_ON_LATER: Final = "One can play on from a moment when the match is over."
+OVER_AT_THAT_MOMENT: Final = "At that moment the match was over."
+NO_SEED_TOLD: Final = "This record does not tell the seed of its chance."
+RECORD_IS_TEXT: Final = "A record is text."
+NO_RECORD: Final = "This is not a record of a match. Take a file that was downloaded from a replay, as it is."
+BROKEN_RECORD: Final = "The record cannot be replayed: {problem}."
+RECORD_TOO_LONG: Final = "it is longer than {most} actions"
+RECORD_BREAKS_OFF: Final = "it breaks off where chance was to act"

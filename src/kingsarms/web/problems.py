@@ -12,9 +12,9 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandler
 
+from kingsarms.tables import words
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.messages import ErrorCode, Failure, Problem
-from kingsarms.tables.words import REFUSALS
 
 log = structlog.get_logger()
 
@@ -54,8 +54,8 @@ _CODES: Final[Mapping[int, ErrorCode]] = {401: "no-session", 403: "forbidden", 4
 
 # What any route may answer; told in the OpenAPI description.
 FAILURES: Final = {
-    status: ResponseSpec(Failure, description=words, generate_examples=False)
-    for status, words in {
+    status: ResponseSpec(Failure, description=told, generate_examples=False)
+    for status, told in {
         400: "the request could not be read",
         401: "nobody is known by this session or token",
         403: "not allowed",
@@ -82,7 +82,7 @@ def http_problem(_request: Request[Any, Any, Any], problem: HTTPException) -> Re
     """What the framework refuses: unreadable bodies, unknown paths and methods."""
     status = problem.status_code
     code = _CODES.get(status, "internal" if status >= 500 else "bad-request")
-    message = REFUSALS[code]
+    message = words.REFUSALS[code]
     if isinstance(problem, ValidationException) and status == 400:
         message = _where(problem) or message
     headers = {name: value for name, value in (problem.headers or {}).items() if name.lower() == "allow"}
@@ -101,12 +101,12 @@ def _where(problem: ValidationException) -> str:
 def unexpected(request: Request[Any, Any, Any], problem: Exception) -> Response[Failure]:
     """A fault of ours."""
     log.error("request.failed", route=str(request.scope.get("path_template")), exc_info=problem)
-    return Response(Failure(Problem("internal", REFUSALS["internal"])), status_code=500)
+    return Response(Failure(Problem("internal", words.REFUSALS["internal"])), status_code=500)
 
 
 def too_deep(_request: Request[Any, Any, Any], _problem: RecursionError) -> Response[Failure]:
     """JSON of brackets within brackets."""
-    return Response(Failure(Problem("bad-request", REFUSALS["bad-request"])), status_code=400)
+    return Response(Failure(Problem("bad-request", words.REFUSALS["bad-request"])), status_code=400)
 
 
 HANDLERS: dict[int | type[Exception], ExceptionHandler[Any]] = {

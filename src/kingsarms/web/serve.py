@@ -29,6 +29,14 @@ from kingsarms.web.wrapping import wrapped
 
 LARGEST_FRAME: Final = 16 * 1024
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
+_OWN_NETWORKS: Final = (("127.0.0.0", 8), ("10.0.0.0", 8), ("172.16.0.0", 12), ("192.168.0.0", 16))
+# Where a proxy may stand: on this machine or in a private network. On a socket of IPv6, addresses of IPv4 look longer.
+PROXIES: Final = [
+    *(f"{network}/{bits}" for network, bits in _OWN_NETWORKS),
+    *(f"::ffff:{network}/{96 + bits}" for network, bits in _OWN_NETWORKS),
+    "::1",
+    "fc00::/7",
+]
 
 
 class ServeError(KingsArmsError):
@@ -124,7 +132,7 @@ class _Server(uvicorn.Server):
 
 
 def server_config(app: Litestar, *, proxy: bool = False) -> uvicorn.Config:
-    """How the app is served."""
+    """How the app is served. A proxy is believed about the address that it saw itself, not about what it was told."""
     return uvicorn.Config(
         wrapped(app),
         ws=Wire,
@@ -132,7 +140,7 @@ def server_config(app: Litestar, *, proxy: bool = False) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         proxy_headers=proxy,
-        forwarded_allow_ips="*" if proxy else None,
+        forwarded_allow_ips=PROXIES if proxy else None,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,  # it would cost more than all else that the server does for a move
         timeout_graceful_shutdown=3,

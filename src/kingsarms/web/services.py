@@ -16,7 +16,7 @@ from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kingsarms.tables import schema
+from kingsarms.tables import schema, words
 from kingsarms.tables.bus import open_bus
 from kingsarms.tables.database import connect, sqlite_url, upgrade
 from kingsarms.tables.errors import Refused
@@ -41,7 +41,7 @@ class Lines:
     def one_more(self, visitor: Visitor, limiter: Limiter, hang_up: Callable[[], None]) -> Iterator[None]:
         """While a socket is open."""
         if self._by_visitor[visitor.who] >= limiter.burst("sockets"):
-            raise Refused("too-many", "You have too many tables open.")
+            raise Refused("too-many", words.TOO_MANY_SOCKETS)
         self._by_visitor[visitor.who] += 1
         self._by_credential[visitor.credential].add(hang_up)
         try:

@@ -10,10 +10,10 @@ from litestar.params import FromPath, JSONBody
 
 import kingsarms
 from kingsarms.tables import messages as m
+from kingsarms.tables import words
 from kingsarms.tables.decide import tidy, tidy_name
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.people import Person, digest
-from kingsarms.tables.words import LEVELS
 from kingsarms.web.problems import FAILURES
 from kingsarms.web.services import Services, Visiting, services
 from kingsarms.web.visitors import Visitor
@@ -28,7 +28,7 @@ def described(served: Services, session: str, person: Person | None) -> m.Sessio
         account=person is not None and person.account,
         csrf=served.door.csrf(session) if session else "",
         version=kingsarms.__version__,
-        levels=[m.BotLevel(level, title) for level, title in LEVELS.items()],
+        levels=[m.BotLevel(level, title) for level, title in words.LEVELS.items()],
     )
 
 
@@ -45,7 +45,7 @@ async def _as_session(served: Services, session: str, *, cookie: bool = False) -
 
 def _own_session(visitor: Visitor) -> str:
     if visitor.by_token:
-        raise Refused("forbidden", "A token is no session.")
+        raise Refused("forbidden", words.TOKEN_IS_NO_SESSION)
     return visitor.session
 
 
@@ -118,7 +118,7 @@ async def make_token(state: State, visitor: Visiting, data: JSONBody[m.NewToken]
     person, _ = visitor.known(), _own_session(visitor)
     label = tidy(data.label, 60)
     if not label:
-        raise Refused("bad-request", "A label needs letters.")
+        raise Refused("bad-request", words.LABEL_NEEDS_LETTERS)
     return await services(state).people.new_token(person, label)
 
 

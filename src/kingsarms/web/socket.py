@@ -14,11 +14,11 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from kingsarms.tables import messages as m
+from kingsarms.tables import words
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.room import Room
 from kingsarms.tables.watcher import Watcher
-from kingsarms.tables.words import REFUSALS
 from kingsarms.web.commands import perform
 from kingsarms.web.services import Services, services
 from kingsarms.web.visitors import Visitor
@@ -133,12 +133,12 @@ class _Line:
         """What a message is answered with: an ack or a typed error, always."""
         if len(text) > LARGEST_MESSAGE:
             self.offences += 1
-            return m.Refusal(None, m.Problem("bad-request", "That message is too long."))
+            return m.Refusal(None, m.Problem("bad-request", words.MESSAGE_TOO_LONG))
         try:
             message: m.ClientMessage = _decode(text)
         except (msgspec.MsgspecError, RecursionError) as problem:
             self.offences += 1
-            return m.Refusal(_key_of(text), m.Problem("bad-request", f"{REFUSALS['bad-request']} {problem}"))
+            return m.Refusal(_key_of(text), m.Problem("bad-request", words.UNREADABLE.format(problem=problem)))
         key = getattr(message, "key", None)
         try:
             return await self.act(message)
@@ -148,7 +148,7 @@ class _Line:
             return m.Refusal(key, problem.problem)
         except Exception as problem:
             log.error("socket.failed", exc_info=problem)
-            return m.Refusal(key, m.Problem("internal", REFUSALS["internal"]))
+            return m.Refusal(key, m.Problem("internal", words.REFUSALS["internal"]))
 
     async def act(self, message: m.ClientMessage) -> m.ServerMessage | None:
         if isinstance(message, m.Ping):

@@ -14,7 +14,7 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, Requ
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter, RawBody
 
 from kingsarms.tables import messages as m
-from kingsarms.tables import study
+from kingsarms.tables import study, words
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.house import House
 from kingsarms.tables.present import Viewer
@@ -105,7 +105,7 @@ async def follow_invite(state: State, visitor: Visiting, invite: FromPath[str]) 
     table = served.house.invited_to(invite)
     row = await served.house.store.row(table) if table is not None else None
     if row is None:
-        raise Refused("not-invited", "This invite is not valid.")
+        raise Refused("not-invited", words.BAD_INVITE)
     return m.Invited(study.summary(row, visitor.person))
 
 
@@ -223,7 +223,7 @@ async def upload_record(state: State, visitor: Visiting, body: RawBody) -> m.Tab
     try:
         text = body.decode()
     except UnicodeDecodeError:
-        raise Refused("bad-record", "A record is text.") from None
+        raise Refused("bad-record", words.RECORD_IS_TEXT) from None
     return await study.upload(served.house, person, text)
 
 

@@ -13,6 +13,7 @@ from itsdangerous import BadSignature, Signer
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from kingsarms.tables import words
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.people import TOKEN_PREFIX, People, Person, digest
 
@@ -66,7 +67,7 @@ class Door:
         if token is not None:
             person = await self._people.by_token(token) if token.startswith(TOKEN_PREFIX) else None
             if person is None:
-                raise Refused("no-session", "That token is not valid.")
+                raise Refused("no-session", words.BAD_TOKEN)
             return Visitor(token, False, person, True, address)
         session = self._read(connection.cookies.get(COOKIE))
         if session is None:
@@ -100,7 +101,7 @@ class Door:
         """A browser says where a request comes from: it must be from our own pages."""
         origin = connection.headers.get("origin")
         if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
-            raise Refused("csrf", "This request comes from another site.")
+            raise Refused("csrf", words.FOREIGN_SITE)
 
     def check_csrf(self, connection: Connection, visitor: Visitor) -> None:
         """Anything that changes something must come from our own page, unless it comes with a token."""

@@ -1,4 +1,4 @@
-"""Round the application: security headers on every answer, a count and a log line for every request.
+"""Round the application: security headers on every answer, HEAD as GET, a count and a log line for every request.
 
 It wraps the application as a whole, so that not even a refusal of the router escapes, and sockets pay nothing for it.
 """
@@ -6,7 +6,7 @@ It wraps the application as a whole, so that not even a refusal of the router es
 from __future__ import annotations
 
 import time
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import structlog
 from litestar import Litestar
@@ -27,6 +27,8 @@ def wrapped(app: Litestar) -> ASGIApp:
         if str(scope["type"]) != "http":
             await app(scope, receive, send)
             return
+        if scope.get("method") == "HEAD":
+            scope = cast(Scope, {**scope, "method": "GET"})  # the server, which has its own, leaves out the body
         began = time.perf_counter()
 
         async def send_off(message: Message) -> None:
