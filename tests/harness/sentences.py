@@ -16,13 +16,14 @@ from kingsarms.engine.text import Phrase
 from tests.harness.play import Case, moments, random_plies
 
 EVENT_ARGUMENT = {"tell": 0, "whisper": 1}  # which argument names the event
+PRIMER = ("primer.aim", "primer.turn", "primer.end")  # the game in a minute
 ENOUGH = (0,) * 20  # numbers for any sentence: the first value of whatever it speaks of
 
 
 def everything_said_has_a_sentence(case: Case) -> None:
     """Prompts, labels, log lines, ends and options of random play are all in words."""
     match = case.new()
-    for key in ("title", "tagline", *_option_keys(match)):
+    for key in ("title", "tagline", *PRIMER, *_option_keys(match)):
         assert key in match.game.text, key
         assert match.game.text.render(Phrase(key), names=match.names, domains=match.game.domains(match.state))
     for action in range(match.vocabulary.size):

@@ -137,6 +137,9 @@ class Rolled(Chance[Table]):
 ENGLISH = {
     "title": "Cards",
     "tagline": "For tests.",
+    "primer.aim": "Have the higher sum.",
+    "primer.turn": "Nod, peek or go on; then both bid.",
+    "primer.end": "A die for each bid decides.",
     "prompt.Turn": "Nod, peek or go on.",
     "prompt.Bid": "Bid.",
     "action.nod": "Nod",

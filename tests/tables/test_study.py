@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
+import pytest
+
 import kingsarms
 from kingsarms.engine import fair
 from kingsarms.tables import messages as m
 from kingsarms.tables import study
+from kingsarms.tables.errors import Refused
 from kingsarms.tables.people import Person
 from tests.tables.houses import ANN, BEN, CAT, Tavern, code_of, key
 
@@ -206,6 +210,31 @@ async def test_hints_and_reasons_are_for_who_is_asked(house: Tavern) -> None:
     assert await code_of(asyncio.to_thread(study.why, live, ANN, "move b3 c3", 1)) == "not-your-seat"
 
 
+def test_what_need_not_be_asked_is_told_with_the_options() -> None:
+    for box in study.games():
+        offered = {option.name: {value.value for value in option.values} for option in box.options}
+        for option in box.options:
+            assert option.values[0].from_seats == 1  # what one gets without asking is good at every table
+            assert all(1 <= value.from_seats <= max(box.seats) for value in option.values)
+            if option.asked_if is not None:
+                assert option.asked_if.value in offered[option.asked_if.option]
+    boxes = {box.id: box for box in study.games()}
+    assert not any(option.settles_first for option in boxes["kingstone"].options)
+    for name in ("kingsburg", "kingswood"):
+        assert sum(option.settles_first for option in boxes[name].options) == 1
+    third = next(option for option in boxes["kingswood"].options if option.name == "guild-3")
+    assert {value.from_seats for value in third.values[1:]} == {3}
+
+
+async def test_what_is_wrong_with_a_record_is_told_in_a_sentence(house: Tavern) -> None:
+    for text in ("a shopping list", "kingsarms record 1\nmilk\n"):
+        with pytest.raises(Refused) as refused:
+            await study.upload(house, ANN, text)
+        told = refused.value.problem.message
+        assert told.endswith(".")
+        assert ("line" in told) == text.startswith("kingsarms")
+
+
 def test_every_registered_game_is_on_the_shelf() -> None:
     boxes = study.games()
     assert {"kingstone"} <= {box.id for box in boxes}
@@ -214,5 +243,6 @@ def test_every_registered_game_is_on_the_shelf() -> None:
         assert box.title
         assert box.tagline
         assert all(option.values for option in box.options)
+        assert all(msgspec.structs.astuple(study.primer(box.id)))
         if box.id != "cards":
             assert study.rules(box.id)

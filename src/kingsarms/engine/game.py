@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar
@@ -19,10 +19,16 @@ from kingsarms.engine.text import Templates
 
 @dataclass(frozen=True)
 class Option:
-    """A set-up choice. Its texts are the templates `option.<name>` and `option.<name>.<value>`."""
+    """A set-up choice. Its texts are the templates `option.<name>` and `option.<name>.<value>`.
+
+    The last three are for whoever asks people: what means nothing at their table need not be asked.
+    """
 
     name: str
     values: tuple[str, ...]
+    from_seats: Mapping[str, int] = field(default_factory=dict)  # values that mean something from so many seats on
+    asked_if: tuple[str, str] | None = None  # asked for only if that option has that value
+    settles_first: bool = False  # it says who begins: nobody else has to
 
     @property
     def default(self) -> str:
@@ -33,8 +39,9 @@ class Option:
 class Game(ABC):
     """The rules and content of one title.
 
-    The sentences of a game live under these keys: `title`, `tagline` (what it is like, in one line), `option.…`,
-    `prompt.<Step class>`, `action.<verb>`, `log.<event>`, `end.<reason>`.
+    The sentences of a game live under these keys: `title`, `tagline` (what it is like, in one line), `primer.aim`,
+    `primer.turn` and `primer.end` (the game in a minute), `option.…`, `prompt.<Step class>`, `action.<verb>`,
+    `log.<event>`, `end.<reason>`.
     """
 
     id: ClassVar[str]

@@ -79,6 +79,12 @@ class Failure(Struct, frozen=True):
 class OptionValue(Struct, frozen=True):
     value: str
     title: str
+    from_seats: int  # with fewer seats it means nothing
+
+
+class OptionChosen(Struct, frozen=True):
+    option: str
+    value: str
 
 
 class GameOption(Struct, frozen=True):
@@ -87,6 +93,8 @@ class GameOption(Struct, frozen=True):
     name: str
     title: str
     values: list[OptionValue]
+    asked_if: OptionChosen | None  # without this choice it need not be asked
+    settles_first: bool  # it says who begins, so that `NewTable.first` need not
 
 
 class GameInfo(Struct, frozen=True):
@@ -100,6 +108,14 @@ class GameInfo(Struct, frozen=True):
     options: list[GameOption]
     cooperative_seats: list[int]  # numbers of seats at which all win or lose together (with the default options)
     credits: str
+
+
+class Primer(Struct, frozen=True):
+    """A game in a minute, in our words."""
+
+    aim: str
+    turn: str
+    end: str
 
 
 class Rule(Struct, frozen=True):
@@ -213,8 +229,10 @@ class TableSummary(Struct, frozen=True):
     seats: list[SeatSummary]
     you: list[int]
     your_turn: bool
-    updated: int  # milliseconds since 1970, as all times here
+    created: int  # milliseconds since 1970, as all times here
+    updated: int
     outcome: str | None
+    uploaded: bool  # it was not played here: somebody uploaded its record
 
 
 class TableInfo(Struct, frozen=True):

@@ -23,6 +23,7 @@ class TableRow(Struct, frozen=True):
 
     id: str
     setup: Setup
+    created: int
     standing: Standing
     seats: list[SeatRow]
 
@@ -53,6 +54,7 @@ class Store:
             "setup": encode(setup),
             "seed": seed,
             "public": setup.public,
+            "uploader": setup.host if setup.source == "upload" else None,
             "created": first.at,
         }
         async with self.engine.begin() as connection:
@@ -113,14 +115,14 @@ class Store:
     async def listed(
         self, statuses: Sequence[Status], *, person: str | None = None, public: bool = False, limit: int = LONGEST_LIST
     ) -> list[TableRow]:
-        """Tables of some statuses, newest first: the public ones, or those of a person."""
+        """Tables of some statuses, newest first: the public ones, or those of a person, with the records they uploaded."""
         columns = schema.tables.c
         query = select(schema.tables).where(columns.status.in_(statuses))
         if public:
             query = query.where(columns.public.is_(True))
         if person is not None:
             mine = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
-            query = query.where(columns.id.in_(mine))
+            query = query.where(columns.id.in_(mine) | (columns.uploader == person))
         async with self.reading.connect() as connection:
             rows = (await connection.execute(query.order_by(columns.updated.desc()).limit(limit))).all()
             return await self._with_seats(connection, rows)
@@ -146,4 +148,4 @@ class Store:
 
 def _table_row(row: Any, seats: list[SeatRow]) -> TableRow:
     standing = Standing(row.status, row.seq, row.updated, row.asked, row.bots_asked, row.deadline, row.outcome)
-    return TableRow(row.id, decode_setup(row.setup), standing, seats)
+    return TableRow(row.id, decode_setup(row.setup), row.created, standing, seats)

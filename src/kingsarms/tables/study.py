@@ -9,11 +9,12 @@ from typing import Final
 
 from kingsarms.engine import registry
 from kingsarms.engine.errors import ActionError, KingsArmsError, RecordError, UnknownGame
+from kingsarms.engine.game import Game
 from kingsarms.engine.ledger import Rule
 from kingsarms.engine.match import Match, from_record, verify
-from kingsarms.engine.record import Record
+from kingsarms.engine.record import FORMAT, Record
 from kingsarms.engine.state import CHANCE, NOBODY
-from kingsarms.tables import founding
+from kingsarms.tables import founding, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.decide import tidy
 from kingsarms.tables.errors import Refused, refusal
@@ -24,7 +25,6 @@ from kingsarms.tables.people import Person
 from kingsarms.tables.present import choice, log_lines, outcome_of
 from kingsarms.tables.store import TableRow
 from kingsarms.tables.thinkers import NoThought
-from kingsarms.tables.words import CREDITS
 
 LONGEST_RECORD: Final = 10_000  # actions
 HINTS_SHOWN: Final = 5
@@ -41,32 +41,47 @@ def games() -> list[m.GameInfo]:
 @cache
 def game_info(name: str) -> m.GameInfo:
     game = registry.game(name)
-    words = game.sentences
+    sentences = game.sentences
     options = [
         m.GameOption(
             option.name,
-            words[f"option.{option.name}"],
-            [m.OptionValue(value, words[f"option.{option.name}.{value}"]) for value in option.values],
+            sentences[f"option.{option.name}"],
+            [
+                m.OptionValue(value, sentences[f"option.{option.name}.{value}"], option.from_seats.get(value, 1))
+                for value in option.values
+            ],
+            m.OptionChosen(*option.asked_if) if option.asked_if else None,
+            option.settles_first,
         )
         for option in game.options
     ]
     defaults = game.check_options({})
     return m.GameInfo(
         id=game.id,
-        title=words["title"],
-        tagline=words["tagline"],
+        title=sentences["title"],
+        tagline=sentences["tagline"],
         seats=list(game.seats),
         minutes=list(game.minutes),
         options=options,
         cooperative_seats=[n for n in game.seats if game.cooperative(n, defaults)],
-        credits=CREDITS,
+        credits=words.CREDITS,
     )
+
+
+def primer(name: str) -> m.Primer:
+    """A game in a minute."""
+    sentences = _known(name).sentences
+    return m.Primer(sentences["primer.aim"], sentences["primer.turn"], sentences["primer.end"])
 
 
 def rules(name: str) -> list[m.Rule]:
     """The ledger of a game."""
+    return [told_rule(rule) for rule in _known(name).ledger]
+
+
+def _known(name: str) -> Game:
     try:
-        return [told_rule(rule) for rule in registry.game(name).ledger]
+        return registry.game(name)
     except UnknownGame as problem:
         raise refusal(problem) from None
 
@@ -94,8 +109,10 @@ def summary(row: TableRow, person: Person | None) -> m.TableSummary:
         ],
         you=you,
         your_turn=any(row.standing.asked >> seat & 1 for seat in you),
+        created=row.created,
         updated=row.standing.updated,
         outcome=row.standing.outcome,
+        uploaded=row.setup.source == "upload",
     )
 
 
@@ -113,13 +130,13 @@ async def moment(house: House, live: Live, person: Person | None, ply: int | Non
     finished = live.status == "finished"
     if seat is not None:
         if seat >= len(live.setup.seats):
-            raise Refused("bad-option", "There is no such seat.")
+            raise Refused("bad-option", words.NO_SUCH_SEAT)
         if not finished and seat not in live.course.seats_of(person.id if person is not None else None):
-            raise Refused("secret", "While the match lasts, only its player sees a seat's view.")
+            raise Refused("secret", words.VIEW_IS_ITS_PLAYERS)
     match = live.match
     wanted = match.ply if ply is None else ply
     if not 0 <= wanted <= match.ply:
-        raise Refused("bad-option", f"This match has the moments 0 to {match.ply}.")
+        raise Refused("bad-option", words.NO_SUCH_MOMENT.format(last=match.ply))
     past = match if wanted == match.ply else match.at(wanted)
     eyes = NOBODY if seat is None else seat
     last = match.plies[wanted - 1] if wanted else None
@@ -151,7 +168,7 @@ def record_text(live: Live, person: Person | None) -> str:
         if live.secrets:
             raise Refused("secret")
         if not live.course.seats_of(person.id if person is not None else None):
-            raise Refused("not-seated", "While the match lasts, its record is for its players.")
+            raise Refused("not-seated", words.RECORD_IS_ITS_PLAYERS)
     branched = live.setup.drawn_from > 0
     if live.setup.source == "upload":
         commitment, seed = live.setup.given.get("commitment", ""), live.setup.given.get("seed", "")
@@ -187,7 +204,7 @@ def _revealed(live: Live) -> m.Fairness:
     if live.setup.source != "upload":
         return m.Fairness(live.commitment, live.seed)
     if "seed" not in live.setup.given:
-        raise Refused("not-found", "This record does not tell the seed of its chance.")
+        raise Refused("not-found", words.NO_SEED_TOLD)
     return m.Fairness(live.setup.given.get("commitment", live.commitment), live.setup.given["seed"])
 
 
@@ -198,26 +215,26 @@ async def branch(house: House, live: Live, person: Person, wanted: m.BranchFrom)
     """A new table that goes on from a moment of a finished match."""
     _check_started(live)
     if live.status != "finished":
-        raise Refused("secret", "One can play on from a moment when the match is over.")
+        raise Refused("secret", words.PLAY_ON_LATER)
     if wanted.seat >= len(live.setup.seats):
-        raise Refused("bad-option", "There is no such seat.")
+        raise Refused("bad-option", words.NO_SUCH_SEAT)
     if not 0 <= wanted.ply <= live.match.ply:
-        raise Refused("bad-option", f"This match has the moments 0 to {live.match.ply}.")
+        raise Refused("bad-option", words.NO_SUCH_MOMENT.format(last=live.match.ply))
     if live.match.at(wanted.ply).over:
-        raise Refused("match-over", "At that moment the match was over.")
+        raise Refused("match-over", words.OVER_AT_THAT_MOMENT)
     past = [(p.seat, live.match.notation(p.action)) for p in live.match.plies[: wanted.ply]]
     return await house.establish(founding.branch(live, person, wanted.seat, wanted.level, wanted.ply), past)
 
 
 async def upload(house: House, person: Person, text: str) -> m.TableMade:
-    """A record as a table to replay."""
+    """A record as a table to replay: for who uploads it, and for whom they give the link."""
     try:
         record = await asyncio.to_thread(_checked_record, text)
     except (KingsArmsError, ValueError) as problem:
-        raise Refused("bad-record", f"The record cannot be replayed: {problem}") from None
+        raise Refused("bad-record", _told_of(text, problem)) from None
     given = {key: value for key in ("commitment", "seed") if (value := getattr(record, key))}
     told = [tidy(name, 40) for name in record.names] or [""] * record.seats
-    names = [name or f"Player {n + 1}" for n, name in enumerate(told)]
+    names = [name or words.PLAYER.format(number=n + 1) for n, name in enumerate(told)]
     setup = Setup(
         game=record.game,
         rules=record.rules,
@@ -225,7 +242,6 @@ async def upload(house: House, person: Person, text: str) -> m.TableMade:
         options=registry.game(record.game).check_options(record.options),
         seats=[SeatPlan(None, name) for name in names],
         host=person.id,
-        public=True,
         source="upload",
         given=given,
     )
@@ -233,16 +249,23 @@ async def upload(house: House, person: Person, text: str) -> m.TableMade:
     return await house.establish(setup, past)
 
 
+def _told_of(text: str, problem: Exception) -> str:
+    """What is wrong with a record, for somebody who may never have looked into one."""
+    if FORMAT not in text:
+        return words.NO_RECORD
+    return words.BROKEN_RECORD.format(problem=str(problem).rstrip("."))
+
+
 def _checked_record(text: str) -> Record:
     record = Record.loads(text)
     if len(record.lines) > LONGEST_RECORD:
-        raise RecordError(f"it is longer than {LONGEST_RECORD} actions")
+        raise RecordError(words.RECORD_TOO_LONG.format(most=LONGEST_RECORD))
     game = registry.game(record.game)
     match = from_record(record, game, content(game.id))
     if record.seed:
         verify(record, game, content(game.id))
     if match.ply != len(record.lines):
-        raise RecordError("it breaks off where chance was to act")
+        raise RecordError(words.RECORD_BREAKS_OFF)
     return record
 
 
@@ -276,7 +299,7 @@ def why(live: Live, person: Person, action: str, seat: int | None = None) -> m.R
             raise refusal(problem) from None
         rule = live.game.ledger[refused.rule] if refused.rule else None
         return m.Reason(False, told_rule(rule) if rule is not None else None, refused.message)
-    return m.Reason(True, None, "That is possible now.")
+    return m.Reason(True, None, words.POSSIBLE)
 
 
 def _asked_seat(live: Live, person: Person, wanted: int | None) -> int:

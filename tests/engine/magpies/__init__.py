@@ -242,6 +242,9 @@ class Judge(Step[Nest]):
 ENGLISH = {
     "title": "Magpies",
     "tagline": "Steal what glitters.",
+    "primer.aim": "Have the most precious gems.",
+    "primer.turn": "Stake a gem or hold back, all at once; then keep what you draw, or bury it.",
+    "primer.end": "It ends when one magpie is left, or the pile is empty.",
     "prompt.Draw": "{0:seat} draws a gem.",
     "prompt.Roll": "{0:seat} rolls the die.",
     "prompt.Peek": "{0:seat} peeks at the pile.",

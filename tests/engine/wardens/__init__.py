@@ -175,6 +175,9 @@ class Hit(Auto[Road]):
 ENGLISH = {
     "title": "Wardens",
     "tagline": "Bring the wall home, stone by stone.",
+    "primer.aim": "March to the end of the road together before the wall is gone.",
+    "primer.turn": "March, or mend the wall; when a stone falls, another warden may raise a shield.",
+    "primer.end": "All win at the end of the road, or all lose with the last stone.",
     "option.shields": "Shields",
     "option.shields.few": "one each",
     "option.shields.many": "three each",

@@ -205,6 +205,14 @@ def test_a_fixed_guild_is_not_drafted() -> None:
     assert [player["guild"] for player in match.view()["players"]] == ["silver-shield", "krom"]
 
 
+@pytest.mark.rule("KW-17")
+def test_who_is_named_no_guild_chooses_one() -> None:
+    match = kingsarms.new("kingswood", seats=2, seed=1, options={"guilds": "named", "guild-1": "krom", "first": "1"})
+    assert match.actor == 1
+    match.play("guild silver-shield")
+    assert [player["guild"] for player in match.view()["players"]] == ["krom", "silver-shield"]
+
+
 @pytest.mark.parametrize(
     "options",
     [{"guild-1": "krom", "guild-2": "krom"}, {"guild-3": "krom"}, {"first": "3"}, {"special": "forest"}],

@@ -43,6 +43,7 @@ export interface components {
         };
         ChatLine: {
             at: number;
+            number: number;
             seat: number | null;
             seq: number;
             text: string;
@@ -117,7 +118,9 @@ export interface components {
             title: string;
         };
         GameOption: {
+            asked_if: components["schemas"]["OptionChosen"] | null;
             name: string;
+            settles_first: boolean;
             title: string;
             values: components["schemas"]["OptionValue"][];
         };
@@ -209,7 +212,12 @@ export interface components {
             draw: components["schemas"]["DrawOffer"] | null;
             undo: components["schemas"]["UndoOffer"] | null;
         };
+        OptionChosen: {
+            option: string;
+            value: string;
+        };
         OptionValue: {
+            from_seats: number;
             title: string;
             value: string;
         };
@@ -243,6 +251,11 @@ export interface components {
             kind: "presence";
             present: number[];
             spectators: number;
+        };
+        Primer: {
+            aim: string;
+            end: string;
+            turn: string;
         };
         Problem: {
             /** @enum {unknown} */
@@ -387,6 +400,7 @@ export interface components {
         };
         TableSummary: {
             clock: components["schemas"]["Clock"];
+            created: number;
             game: string;
             id: string;
             name: string | null;
@@ -397,6 +411,7 @@ export interface components {
             status: "finished" | "playing" | "waiting";
             title: string;
             updated: number;
+            uploaded: boolean;
             you: number[];
             your_turn: boolean;
         };

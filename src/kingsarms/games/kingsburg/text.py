@@ -14,8 +14,8 @@ _HOUSE = {
     "primer.end": "Every winter brings an enemy: more soldiers and walls than its strength win a reward, fewer lose "
     "goods, buildings or points. The fifth winter is the last; equal points go to the most goods, then to the most "
     "buildings.",
-    "option.tokens": "How often a +2 token may raise dice",
-    "option.tokens.group": "once for each group (as printed)",
+    "option.tokens": "Use of +2 tokens",
+    "option.tokens.group": "once for each group of dice (as printed)",
     "option.tokens.season": "once a season (the designer's later answer)",
     "option.enemies": "Enemies",
     "option.enemies.all": "one of the five of each year",

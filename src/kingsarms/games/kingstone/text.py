@@ -5,6 +5,15 @@ from __future__ import annotations
 ENGLISH = {
     "title": "Kingstone",
     "tagline": "A duel of serfs, knights and kings: loot the villages, or take the enemy's throne.",
+    "primer.aim": "You win with more loot than the enemy when the bank is empty, or at once: by moving a piece onto "
+    "the enemy's throne, or by leaving the enemy no piece.",
+    "primer.turn": "First each of your serfs on a village collects one piece of loot. When your loot reaches a "
+    "multiple of ten you may promote a serf on a village to a knight. Then one piece acts: it moves along the roads "
+    "(a serf up to three spaces, a knight two, a king one), attacks an enemy, joins a piece of its own rank, or "
+    "splits in two. In a fight the weaker piece is gone and equals fall together: serf below knight below king. Two "
+    "serfs make a knight, two knights a king.",
+    "primer.end": "The bank holds 50 pieces of loot; with the last one the game is over. Equal loot is decided by the "
+    "strength on the board.",
     "option.board": "Board",
     "option.board.classic": "The Three Roads",
     "option.board.skirmish": "The Skirmish (small)",

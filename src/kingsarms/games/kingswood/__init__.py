@@ -28,18 +28,31 @@ _GUILD_IDS = (
     "murder-of-crows",
     "the-lamplighters",
 )
-_MOST_SEATS = 5
+_SEATS = (1, 2, 3, 4, 5)
 
 
 class _Kingswood(Game):
     id = "kingswood"
-    seats = (1, 2, 3, 4, 5)
+    seats = _SEATS
     minutes = (15, 45)
     options = (
         Option("special", ("random", *LOCATION_IDS[COMMON:])),
-        Option("guilds", ("draft", "deal")),
-        Option("first", ("random", *(str(seat) for seat in range(1, _MOST_SEATS + 1)))),
-        *(Option(f"guild-{seat}", ("open", *_GUILD_IDS)) for seat in range(1, _MOST_SEATS + 1)),
+        Option("guilds", ("draft", "deal", "named")),
+        Option(
+            "first",
+            ("random", *map(str, _SEATS)),
+            from_seats={str(seat): max(seat, 2) for seat in _SEATS},
+            settles_first=True,
+        ),
+        *(
+            Option(
+                f"guild-{seat}",
+                ("open", *_GUILD_IDS),
+                from_seats=dict.fromkeys(_GUILD_IDS, seat),
+                asked_if=("guilds", "named"),
+            )
+            for seat in _SEATS
+        ),
     )
     rules_version = 2
     secrets = True
@@ -53,7 +66,7 @@ class _Kingswood(Game):
             seats,
             NONE if special == "random" else LOCATION_IDS.index(special),
             _fixed_guilds(kit, seats, options),
-            options["guilds"] == "draft",
+            options["guilds"] != "deal",  # a seat that is named no guild chooses one
             _start_player(seats, options["first"]),
         )
 
@@ -73,7 +86,7 @@ class _Kingswood(Game):
 
 def _fixed_guilds(kit: Kit, seats: int, options: Mapping[str, str]) -> list[int]:
     """The guild that an option fixes for each seat, NONE where it is left open."""
-    names = [options[f"guild-{seat + 1}"] for seat in range(_MOST_SEATS)]
+    names = [options[f"guild-{seat + 1}"] for seat in range(len(_SEATS))]
     if any(name != "open" for name in names[seats:]):
         raise BadOption(f"kingswood: a guild is fixed for a seat that is not there; there are {seats}.")
     fixed = [name for name in names if name != "open"]

@@ -5,6 +5,14 @@ from __future__ import annotations
 ENGLISH = {
     "title": "Kingswood",
     "tagline": "Share three adventurers, block with the guard, and hunt the forest's monsters for Fame.",
+    "primer.aim": "Hunt the monsters of the Forest: the guild with the most Fame wins.",
+    "primer.turn": "Choose one of the three adventurers, whom all share: use the location where it stands, move it to "
+    "an empty one, and use that, too. The village gives coins, swords, spellbooks and hearts; the Forest takes them "
+    "for monsters, with their Fame and their reward. A neighbouring location is free to reach, and each one that you "
+    "skip costs a coin. The King's Guard then closes the place you came from; instead of all this you may send it "
+    "away and take 2 coins.",
+    "primer.end": "The first to have 20 Fame starts the last round; then bonuses are added. Alone you must defeat two "
+    "of Dragon, Giant and Genie before a turn of yours ends with four monsters in the Forest.",
     # -- options
     "option.special": "Special location",
     "option.special.random": "at random",
@@ -19,6 +27,7 @@ ENGLISH = {
     "option.guilds": "Guilds",
     "option.guilds.draft": "chosen in turn order",
     "option.guilds.deal": "dealt at random",
+    "option.guilds.named": "named here, seat by seat",
     "option.first": "First player",
     "option.first.random": "at random",
     **{f"option.first.{seat}": f"seat {seat}" for seat in range(1, 6)},
@@ -27,7 +36,7 @@ ENGLISH = {
         f"option.guild-{seat}.{value}": title
         for seat in range(1, 6)
         for value, title in (
-            ("open", "left open"),
+            ("open", "chosen at the table"),
             ("silver-shield", "Silver Shield"),
             ("krom", "Krom!"),
             ("the-arcanum", "The Arcanum"),
