@@ -73,7 +73,7 @@ async def test_an_older_database_is_brought_up_to_date(
     for path in (database.MIGRATIONS / "versions").glob("v*.py"):
         (steps / path.name).write_text(path.read_text("utf-8"), "utf-8")
     (steps / "v9999_next.py").write_text(
-        "import sqlalchemy as sa\nfrom alembic import op\nrevision = '9999'\ndown_revision = '0002'\n"
+        "import sqlalchemy as sa\nfrom alembic import op\nrevision = '9999'\ndown_revision = '0003'\n"
         "def upgrade():\n    op.add_column('settings', sa.Column('note', sa.Text, server_default='new'))\n",
         "utf-8",
     )
@@ -162,4 +162,33 @@ async def test_what_the_house_asks_again_and_again_is_found_by_an_index(
     async with engine.connect() as connection:
         plan = (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked[-1][0]}", asked[-1][1])).all()
     assert [index in row.detail for row in plan] == [True]
+    await engine.dispose()
+
+
+async def test_records_uploaded_before_are_their_uploaders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = connect(sqlite_url(tmp_path))
+    before = tmp_path / "before" / "versions"
+    before.mkdir(parents=True)
+    for name in ("v0001_first.py", "v0002_lean_moves.py"):
+        (before / name).write_bytes((database.MIGRATIONS / "versions" / name).read_bytes())
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "MIGRATIONS", tmp_path / "before")
+        await upgrade(engine)
+    rows = {
+        "given": '{"host":"ann","public":true,"source":"upload"}',
+        "named": '{"host":"ben","public":true,"name":"upload"}',
+        "played": '{"host":"cat","public":true}',
+    }
+    async with engine.begin() as connection:
+        for table, setup in rows.items():
+            insert = "INSERT INTO tables VALUES (:t, 'cards', :s, 's', true, 1, 'finished', 1, 1, 0, false, NULL, NULL)"
+            await connection.execute(text(insert), {"t": table, "s": setup})
+    await upgrade(engine)
+    async with engine.connect() as connection:
+        found = await connection.execute(text("SELECT id, public, uploader, setup FROM tables ORDER BY id"))
+        assert found.all() == [
+            ("given", 0, "ann", rows["given"]),
+            ("named", 1, None, rows["named"]),
+            ("played", 1, None, rows["played"]),
+        ]
     await engine.dispose()

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 import segno
 from websockets.exceptions import ConnectionClosedError
@@ -196,6 +197,23 @@ async def test_what_can_be_replayed_is_listed_for_those_who_may(server: Served) 
     assert await replays(eve) == await replays(await server.guest(None)) == [public.id]
     for table in await replays(ann):
         assert (await ann.get(f"/api/tables/{table}/replay")).status_code == 200
+
+
+async def test_an_uploaded_record_is_for_who_uploaded_it_and_who_gets_the_link(server: Served) -> None:
+    ann, eve = await server.guest("Ann"), await server.guest("Eve")
+    played = await ann.table("me", "hotseat", public=True)
+    (await ann.does(played.id, "resign", seat=0)).raise_for_status()
+    record = (await ann.get(f"/api/tables/{played.id}/record")).content
+    made = msgspec.json.decode((await ann.post("/api/records", content=record)).content, type=m.TableMade)
+
+    async def listed(guest: Guest, which: str) -> dict[str, bool]:
+        return {table["id"]: table["uploaded"] for table in (await guest.get("/api/tables", list=which)).json()}
+
+    assert await listed(ann, "finished") == await listed(ann, "mine") == {made.id: True, played.id: False}
+    assert await listed(eve, "finished") == await listed(await server.guest(None), "finished") == {played.id: False}
+    assert code(await eve.get(f"/api/tables/{made.id}/replay")) == "not-invited"
+    assert (await eve.get(f"/api/tables/{made.id}/replay", invite=made.invite)).status_code == 200
+    assert (await ann.sees(made.id)).table.source == "upload"
 
 
 async def test_the_code_to_scan_is_the_link(server: Served) -> None:

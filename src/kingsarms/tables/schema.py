@@ -24,6 +24,7 @@ metadata = MetaData()
 
 _HAS_DEADLINE: Final = column("deadline").is_not(None)
 _BOTS_ASKED: Final = column("bots_asked").is_(true())
+_UPLOADED: Final = column("uploader").is_not(None)
 
 tables = Table(
     "tables",
@@ -33,6 +34,7 @@ tables = Table(
     Column("setup", Text, nullable=False),  # events.Setup as JSON
     Column("seed", String(200), nullable=False),
     Column("public", Boolean, nullable=False),
+    Column("uploader", String(16)),  # of a record that was uploaded; a table that was played is found by its seats
     Column("created", BigInteger, nullable=False),
     # What follows is drawn from the events, written with them, and only there to find tables by.
     Column("status", String(8), nullable=False),
@@ -46,6 +48,7 @@ tables = Table(
     # These hold only the tables they are asked for: every move would change them otherwise.
     Index("tables_by_deadline", "deadline", sqlite_where=_HAS_DEADLINE, postgresql_where=_HAS_DEADLINE),
     Index("tables_with_bots_asked", "updated", sqlite_where=_BOTS_ASKED, postgresql_where=_BOTS_ASKED),
+    Index("tables_by_uploader", "uploader", sqlite_where=_UPLOADED, postgresql_where=_UPLOADED),
 )
 
 # The truth about a table. A second writer of the same number fails, and so does a command that comes twice.

@@ -115,7 +115,7 @@ class Store:
     async def listed(
         self, statuses: Sequence[Status], *, person: str | None = None, public: bool = False, limit: int = LONGEST_LIST
     ) -> list[TableRow]:
-        """Tables of some statuses, newest first: the public ones, or those of a person, with the records they uploaded."""
+        """Tables of some statuses, newest first: the public ones, or a person's, with the records they uploaded."""
         columns = schema.tables.c
         query = select(schema.tables).where(columns.status.in_(statuses))
         if public:
