@@ -5,6 +5,8 @@ import { snapshotOf } from './early';
 import { forgetInvite } from './invites';
 import { Pace } from './pace';
 import { settings } from './settings.svelte';
+import { t } from './text';
+import { timeLeft } from './time';
 
 export class Room {
   snapshot: Snapshot | null = $state.raw(null);
@@ -64,7 +66,7 @@ export class Room {
   }
 
   send(command: Command): Promise<Ack> {
-    if (!this.#line) return Promise.reject(new Error('the room is closed'));
+    if (!this.#line) return Promise.reject(new Error(t.errors.notAtTheTable));
     return this.#line.send(command);
   }
 
@@ -84,11 +86,9 @@ export class Room {
     return Date.now() + this.#skew;
   }
 
-  /** Milliseconds left on a seat's clock at a time. */
+  /** Milliseconds left to a seat at a time. */
   left(seat: Seat, now: number): number | null {
-    if (seat.clock_ms === null || !this.snapshot) return null;
-    const runs = seat.to_act && this.snapshot.table.status === 'playing';
-    return Math.max(0, seat.clock_ms - (runs ? Math.max(0, now - this.snapshot.at) : 0));
+    return this.snapshot && timeLeft(this.snapshot, seat, now);
   }
 
   #address(since: number): string {
@@ -142,9 +142,9 @@ export class Room {
   }
 
   #hear(lines: readonly ChatLine[]): void {
-    const known = new Set(this.chat.map((line) => line.seq));
-    const fresh = lines.filter((line) => !known.has(line.seq));
-    if (fresh.length > 0) this.chat = [...this.chat, ...fresh].sort((one, other) => one.seq - other.seq);
+    const known = new Set(this.chat.map((line) => line.number));
+    const fresh = lines.filter((line) => !known.has(line.number));
+    if (fresh.length > 0) this.chat = [...this.chat, ...fresh].sort((one, other) => one.number - other.number);
   }
 }
 

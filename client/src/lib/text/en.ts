@@ -67,6 +67,7 @@ export const en = {
     begun: (when: string): string => `begun ${when}`,
     open: 'open seat',
     upload: 'Upload a record',
+    uploaded: 'uploaded record',
     uploadHint: 'A record of a game played anywhere can be replayed here: the file that “Download the record” gives you at a replay.',
     uploadChoose: 'Choose a record file',
     or: 'or paste it',
@@ -228,6 +229,7 @@ export const en = {
     score: (n: number): string => `score ${n}`,
     seats: 'Players',
     clock: 'time left',
+    daysLeft: (days: number, hours: number): string => `${days} d ${hours} h`,
     deadline: (when: string): string => `Move by ${when}`,
     fair: 'Fair dice',
     fairText: 'The server has committed to its dice with this number. After the game they can be checked.',
@@ -350,6 +352,7 @@ export const en = {
     retry: 'Try again',
     dismiss: 'Dismiss',
     offlineBar: 'You are offline.',
+    notAtTheTable: 'You are not at the table yet, or have left it.',
   },
 
   loading: 'One moment…',
