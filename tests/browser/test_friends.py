@@ -151,6 +151,8 @@ def test_days_for_a_move_are_told(welcome: Welcome) -> None:
     left = ann.ask("GET", f"/tables/{table}")["deadline"] / 1000 - time.time()
     assert 3 * 86_400 - 60 < left <= 3 * 86_400
     for visitor in (ann, ben):
+        expect(visitor.page.locator(".plate").filter(has_text="Ann").get_by_role("timer")).to_have_text("2 d 23 h")
+        expect(visitor.page.get_by_role("timer")).to_have_count(1)  # it is Ann's turn
         visitor.page.get_by_role("tab", name="Table").click()
         expect(visitor.page.get_by_role("region", name="Table")).to_contain_text("Move by")
     expect(ann.page.get_by_role("button", name="Offer a draw")).to_be_hidden()  # Kingstone knows none
