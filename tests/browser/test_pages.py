@@ -226,7 +226,8 @@ def test_every_choice_about_a_new_table_is_heard(welcome: Welcome) -> None:
     form.get_by_label("Who takes seat 2?").select_option("bot king")
     form.get_by_label("Who takes seat 3?").select_option("hotseat")
     form.get_by_label("Name of the player in seat 3").fill("Cecily")
-    form.get_by_label("Who begins?").select_option("random")
+    expect(form.get_by_label("Who begins?")).to_have_count(0)  # Kingsburg asks for the turn order itself
+    form.get_by_label("First turn order").select_option("seating")
     form.get_by_text("More choices").click()
     form.get_by_label("Clock").select_option("live")
     form.get_by_label("Minutes each").fill("25")
@@ -238,9 +239,7 @@ def test_every_choice_about_a_new_table_is_heard(welcome: Welcome) -> None:
     with ann.page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/tables")) as sent:
         form.get_by_role("button", name="Open the table").click()
     wish = json.loads(sent.value.post_data or "")
-    assert wish.pop("options").keys() == {
-        option["name"] for game in ann.ask("GET", "/games") if game["id"] == "kingsburg" for option in game["options"]
-    }
+    assert wish.pop("options") == {"tokens": "group", "enemies": "all", "order": "seating"}
     assert wish == {
         "game": "kingsburg",
         "seats": [
@@ -249,7 +248,7 @@ def test_every_choice_about_a_new_table_is_heard(welcome: Welcome) -> None:
             {"kind": "hotseat", "name": "Cecily"},
             {"kind": "person"},
         ],
-        "first": "random",
+        "first": "seat-order",
         "clock": {"kind": "live", "minutes": 25, "increment_s": 7},
         "public": True,
         "undo": "never",
@@ -273,7 +272,7 @@ def test_a_hint_tells_how_sure_it_is_and_what_else_could_be_done(welcome: Welcom
     for line, advice in zip(shown.all(), told, strict=False):
         expect(line).to_contain_text(advice["label"])
         expect(line).to_contain_text(f"{math.floor(100 * advice['share'] + 0.5)}% sure")
-        expect(line).to_contain_text(f"wins {math.floor(100 * advice['value'] + 0.5)}%")
+        expect(line).to_contain_text(f"wins about {math.floor(100 * advice['value'] + 0.5)} games in 100")
     shares = [advice["share"] for advice in told]
     assert shares == sorted(shares, reverse=True)
 
@@ -283,6 +282,82 @@ def test_a_hint_tells_how_sure_it_is_and_what_else_could_be_done(welcome: Welcom
         expect(ann.handle(handle).locator(".word")).to_be_attached()
     shown.nth(1).get_by_role("button").click()
     expect(ann.log.get_by_role("button").first).to_contain_text("Ann")
+
+
+def test_a_new_table_asks_only_what_means_something(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go("/new/kingstone")
+    expect(ann.page.get_by_label("Who begins?")).to_be_visible()
+
+    ann.go("/new/kingswood")
+    form = ann.page.locator("form")
+    for gone in ("Who begins?", "Guild of seat 1"):
+        expect(form.get_by_label(gone)).to_have_count(0)
+    assert form.get_by_label("First player").locator("option").all_inner_texts() == ["at random", "seat 1", "seat 2"]
+    form.get_by_role("button", name="3", exact=True).click()
+    form.get_by_label("First player").select_option("3")
+    form.get_by_label("Guilds").select_option("named")
+    form.get_by_label("Guild of seat 3").select_option("krom")
+    expect(form.get_by_label("Guild of seat 4")).to_have_count(0)
+
+    # What was said about a seat that is not there any more is forgotten.
+    form.get_by_role("button", name="2", exact=True).click()
+    form.get_by_label("Guild of seat 1").select_option("treetop-order")
+    with ann.page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/tables")) as sent:
+        form.get_by_role("button", name="Open the table").click()
+    options = json.loads(sent.value.post_data or "")["options"]
+    assert {name: value for name, value in options.items() if value not in ("open", "random")} == {
+        "guilds": "named",
+        "guild-1": "treetop-order",
+    }
+
+    # The waiting room tells the others what was agreed.
+    agreed = ann.page.locator("section", has=ann.page.get_by_role("heading", name="What is played"))
+    expect(agreed).to_contain_text("Treetop Order")
+    expect(agreed).to_contain_text("No clock")
+
+
+def test_a_bot_in_the_waiting_room_is_not_taken_for_a_person(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go(f"/table/{ann.make_table(ME, FRIEND, BOT, game='kingswood', options={})['id']}")
+    seats = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Who sits here")).get_by_role(
+        "listitem"
+    )
+    expect(seats.nth(2)).to_contain_text("Page bot")
+    expect(seats.nth(0)).not_to_contain_text("bot")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_rules_begin_with_the_game_in_a_minute(welcome: Welcome, size: tuple[int, int]) -> None:
+    ann = welcome("Ann", size=size)
+    for game in ann.ask("GET", "/games"):
+        primer = ann.ask("GET", f"/games/{game['id']}/primer")
+        ann.go("/")
+        ann.page.get_by_role("button", name=f"Rules: {game['title']}").click()
+        window = ann.page.get_by_role("dialog")
+        for part in ("aim", "turn", "end"):
+            expect(window.get_by_text(primer[part])).to_be_visible()
+
+    # Chapters unfold; a word that is looked for unfolds those that have it.
+    ann.go("/")
+    ann.page.get_by_role("button", name="Rules: Kingswood").click()
+    window.get_by_role("group").filter(has_text="Game End").locator("summary").click()
+    expect(window.get_by_text("The last round begins when a player has 20 Fame")).to_be_visible()
+    window.get_by_label("Find a rule").fill("guard witch")
+    expect(window.get_by_text("Special Locations")).to_be_visible()
+    expect(window.get_by_text("Game End")).to_have_count(0)
+    shown = window.locator(".id").count()
+    assert 0 < shown < 10
+    expect(window.get_by_role("status")).to_have_text(f"{shown} rule{'s' if shown > 1 else ''}")
+    window.get_by_label("Find a rule").fill("zeppelin")
+    expect(window.get_by_role("status")).to_have_text("No rule speaks of that.")
+
+
+def test_the_disclaimer_stands_once(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go("/about")
+    expect(ann.page.get_by_text("Kingsburg", exact=True)).to_be_visible()
+    assert ann.page.locator("main").inner_text().count("fan-made implementation") == 1
 
 
 def test_the_types_of_the_client_are_the_servers() -> None:

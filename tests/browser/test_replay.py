@@ -1,12 +1,13 @@
 """Looking back: at any moment, from any seat, with the dice checked; and playing on from there."""
 
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Welcome
-from tests.browser.visitors import ME, SHORT_GAME, Visitor
+from tests.browser.visitors import BOT, ME, PHONE, SHORT_GAME, Visitor
 
 BESIDE = {"kind": "hotseat", "name": "Cecily"}
 
@@ -52,6 +53,48 @@ def test_scrub_step_and_link(welcome: Welcome) -> None:
     ann.page.get_by_role("button", name="Play", exact=True).click()
     expect(ann.page.get_by_text("Moment 7 of 7")).to_be_visible()
     expect(ann.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_ones_own_match_opens_from_ones_own_seat(welcome: Welcome) -> None:
+    ann, eve = welcome("Ann"), welcome("Eve")
+    table = ann.make_table(BOT, ME, public=True)["id"]
+    ann.ask("POST", f"/tables/{table}/commands", {"kind": "resign", "key": "r"})
+    for visitor, seat in ((ann, "1"), (eve, "")):
+        visitor.go(f"/replay/{table}")
+        expect(visitor.page.get_by_label("Seen by")).to_have_value(seat)
+
+    # Who wants to see it as a spectator finds it so again.
+    ann.page.get_by_label("Seen by").select_option("")
+    expect(ann.page).to_have_url(re.compile(r"\?ply=\d+$"))
+    ann.page.reload()
+    expect(ann.page.get_by_label("Seen by")).to_have_value("")
+
+
+def test_on_a_phone_the_board_the_bar_and_what_was_done_are_seen_at_once(welcome: Welcome) -> None:
+    ann = welcome("Ann", size=PHONE, has_touch=True, is_mobile=True)
+    ann.go(f"/replay/{finished_game(ann)}?ply=3")
+    bar = ann.page.get_by_role("region", name="Replay of Kingstone")
+    expect(bar).to_contain_text("knight from b3 takes the serf on b4")
+    box, board = bar.bounding_box(), ann.page.get_by_role("region", name="The board of").bounding_box()
+    assert box is not None
+    assert board is not None
+    assert box["y"] + box["height"] <= PHONE[1]
+    assert box["height"] < 0.2 * PHONE[1]
+    assert board["y"] + board["height"] <= box["y"]
+
+    bar.get_by_role("button", name="One on").tap()
+    expect(bar).to_contain_text("4/7")
+    bar.get_by_role("button", name="More").tap()
+    more = ann.page.get_by_role("dialog", name="More")
+    for label in ("Pace", "Seen by"):
+        expect(more.get_by_label(label)).to_be_visible()
+    expect(more.get_by_role("button", name="Play on from here")).to_be_visible()
+    more.get_by_role("log").get_by_role("button", name="c2 to b3").tap()
+    more.get_by_role("button", name="Close").tap()
+    expect(bar).to_contain_text("1/7")
+    bar.get_by_role("button", name="More").tap()
+    more.get_by_role("button", name="Check the dice").tap()
+    expect(ann.page.get_by_role("dialog", name="The dice of this game")).to_be_visible()
 
 
 def test_it_plays_at_the_pace_one_likes(welcome: Welcome) -> None:
@@ -158,9 +201,28 @@ def test_a_record_is_downloaded_and_uploaded_again(welcome: Welcome, tmp_path: P
     ann.go("/tables")
     ann.page.get_by_label("Choose a record file").set_input_files(record)
     expect(ann.page.get_by_text("Moment 7 of 7")).to_be_visible()
+    expect(ann.page.get_by_text("From an uploaded record")).to_be_visible()
+
+    ann.go("/")  # it is listed for her, and for nobody else
+    expect(ann.page.get_by_text("uploaded record", exact=False)).to_have_count(1)
+    eve = welcome("Eve")
+    eve.go("/")
+    expect(eve.page.get_by_role("heading", name="Finished games")).to_be_visible()
+    expect(eve.page.get_by_text("uploaded record", exact=False)).to_have_count(0)
 
     ann.go("/tables")
     ann.excused = ["status of 4"]
     ann.page.get_by_label("or paste it").fill("a shopping list")
     ann.page.get_by_role("button", name="Replay it").click()
     expect(ann.page.get_by_role("alert")).to_contain_text("not a record")
+
+
+def test_the_record_of_a_match_that_lasts_is_offered_to_its_players_alone(welcome: Welcome) -> None:
+    ann, eve = welcome("Ann"), welcome("Eve")
+    table = ann.make_table(ME, BESIDE, public=True)["id"]
+    link = {visitor: visitor.page.get_by_role("link", name="Download the record") for visitor in (ann, eve)}
+    for visitor in (ann, eve):
+        visitor.go(f"/replay/{table}")
+        expect(visitor.page.get_by_text("Moment 0 of 0")).to_be_visible()
+    expect(link[ann]).to_be_visible()
+    expect(link[eve]).to_be_hidden()

@@ -39,6 +39,8 @@ export class Replay {
     this.failure = null;
     try {
       this.table = await tables.snapshot(this.id, this.invite);
+      // Who played opens the match as they saw it; an address that names a moment says whose view it is of.
+      if (this.ply === null && this.seat === null && this.table.you.length === 1) this.seat = this.table.you[0] ?? null;
       await this.#show(this.ply, this.seat);
     } catch (error) {
       this.failure = error as Error;

@@ -89,6 +89,7 @@ export const tokens = {
 
 export const games = {
   list: () => ask<api.GameInfo[]>('/games'),
+  primer: (game: string) => json<api.Primer>('GET', `/games/${game}/primer`),
   rules: (game: string) => json<api.Rule[]>('GET', `/games/${game}/rules`),
 };
 

@@ -13,6 +13,7 @@ export type Level = Schemas['BotLevel']['level'];
 export type LogLine = Schemas['LogLine'];
 export type Moment = Schemas['Moment'];
 export type NewTable = Schemas['NewTable'];
+export type Primer = Schemas['Primer'];
 export type Problem = Schemas['Problem'];
 export type Reason = Schemas['Reason'];
 export type Rule = Schemas['Rule'];

@@ -128,6 +128,7 @@ export const en = {
     leave: 'Leave the table',
     begins: 'The game begins by itself when every seat is taken.',
     agreed: 'What is played',
+    game: 'Game',
     clockLive: (minutes: number, increment: number): string =>
       `${count(minutes, 'minute', 'minutes')} each, ${count(increment, 'second', 'seconds')} more a move`,
     clockDays: (days: number): string => `${count(days, 'day', 'days')} for each move`,
@@ -299,9 +300,9 @@ export const en = {
     logout: 'Sign out',
     forget: 'Forget me on this device',
     forgetSure: 'Forget you on this device?',
-    forgetHint: 'For a device that is not yours, or to begin anew.',
+    forgetHint: 'For a device that is not yours, or to begin anew: your name and the seats that you hold here are lost.',
     forgetText:
-      'Your name and the seats that you hold here as a guest are lost for good: nobody can play on for you, and your finished games are no longer among yours. Make an account first if you want to keep them.',
+      'Your name and the seats that you hold here as a guest are lost for good. Nobody can play on for you, and your finished games are no longer among yours. Make an account first if you want to keep them.',
     password: 'Password',
     passwordHint: 'At least eight characters.',
     tokens: 'API tokens',
