@@ -19,11 +19,26 @@ export interface Source {
   onchoose(choice: Choice): void;
 }
 
+/** What the choices of a verb point at. */
+const KIND_ASKED: Readonly<Record<string, string>> = {
+  influence: 'advisor',
+  use: 'die',
+  reroll: 'reroll',
+  take: 'supply',
+  trade: 'stock',
+  build: 'building',
+  offer: 'stock',
+  hire: 'stock',
+  lose: 'stock',
+};
+
 export class Hand {
   /** The dice picked up. */
   held: readonly string[] = $state.raw([]);
   /** The advisor whose ways are offered. */
   aimed: string | null = $state(null);
+  /** What was clicked although something else is asked first. */
+  refused: string | null = $state(null);
   #meant: Way | null = null;
 
   constructor(private readonly source: Source) {}
@@ -65,8 +80,9 @@ export class Hand {
 
   pick(handle: string): void {
     const { view, page, you } = this.source;
-    const kind = handle.split(':', 1)[0];
-    if (handle.includes('/') || kind === 'phase' || kind === 'enemy') return;
+    const kind = handle.split(':', 1)[0] ?? '';
+    this.refused = null;
+    if (handle.includes('/') || kind === 'phase' || kind === 'enemy' || kind === 'army') return;
     if (kind === 'seat') {
       this.source.onseat(Number(handle.slice(handle.indexOf(':') + 1)));
     } else if (kind === 'die' && !this.isUsing) {
@@ -78,9 +94,17 @@ export class Hand {
       const meant = this.held.length > 0 ? ways.find((way) => sameDice(way.dice, this.held)) : ways.length === 1 && ways[0];
       if (meant) this.take(meant);
       else this.aimed = this.aimed === handle ? null : handle;
+    } else if (this.#comesLater(kind) && !page.lit.has(handle)) {
+      this.refused = handle;
     } else {
       page.onpick(handle);
     }
+  }
+
+  /** You are asked something, but nothing about things of this kind. */
+  #comesLater(kind: string): boolean {
+    const asked = [...this.verbs].map((verb) => KIND_ASKED[verb]).filter((one) => one !== undefined);
+    return asked.length > 0 && !asked.includes(kind);
   }
 
   /** Go this way. */
@@ -102,6 +126,7 @@ export class Hand {
   /** A new question. If it asks what was already said, it is answered. */
   onquestion(): void {
     this.aimed = null;
+    this.refused = null;
     const meant = this.#meant;
     if (this.source.options.length === 0) return;
     this.#meant = null;

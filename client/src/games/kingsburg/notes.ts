@@ -1,8 +1,8 @@
 /** What the tray says: about the thing one points at, or about what is to be done. */
 import { waysTo } from './dice';
 import type { Hand } from './hand.svelte';
-import { advisorNote, buildingNote, enemyWords, text } from './text';
-import { foughtThisYear, outcome, type KingsburgView, type Phase } from './view';
+import { advisorNote, armyNote, buildingNote, enemyWords, text } from './text';
+import { armyOf, foughtThisYear, outcome, walls, type KingsburgView, type Phase } from './view';
 
 export interface Note {
   readonly title: string;
@@ -17,6 +17,10 @@ export function noteOn(handle: string, view: KingsburgView, names: readonly stri
   }
   const building = view.governors.flatMap(({ province }) => province).find(({ id }) => id === handle);
   if (building) return { title: `${building.name}.`, text: buildingNote(building) };
+  const governor = view.governors.find((one) => one.id === handle || armyOf(one) === handle);
+  if (governor) {
+    return { title: `${names[governor.seat] ?? ''}.`, text: armyNote(governor.soldiers, walls(governor, view.enemy)) };
+  }
   const phase = view.phases.find(({ id }) => id === handle);
   if (phase) return { title: `${phase.name}.`, text: text.phase[handle.slice(handle.indexOf(':') + 1) as Phase] };
   if (handle === view.enemy.id) {
@@ -38,18 +42,26 @@ const BY_VERB: readonly (readonly [string, string])[] = [
   ['lose', text.tray.lose],
 ];
 
+/** Why a click on something was not answered: it comes later, and something else comes first. */
+export function refusalOf(hand: Hand): string {
+  if (hand.refused === null) return '';
+  const [, first] = Object.entries(text.first).find(([verb]) => hand.verbs.has(verb)) ?? [];
+  return [text.later[hand.refused.split(':', 1)[0] ?? ''], first].filter(Boolean).join(' ');
+}
+
 export function adviceFor(
   view: KingsburgView,
   hand: Hand,
   names: readonly string[],
   acting: number | null,
   you: number | null,
+  isBrief: boolean,
 ): string {
   if (hand.held.length > 0) return heldAdvice(view, hand, you);
   const aimed = view.court.find(({ id }) => id === hand.aimed);
   if (hand.isInfluencing && aimed) return text.tray.aimed(aimed.name);
   const winter = winterNews(view, you);
-  if (hand.isInfluencing) return [winter, text.tray.influence].filter(Boolean).join(' ');
+  if (hand.isInfluencing) return winter && isBrief ? winter : [winter, text.tray.influence].filter(Boolean).join(' ');
   const [, found] = BY_VERB.find(([verb]) => hand.verbs.has(verb)) ?? [];
   if (found) return found;
   if (winter) return winter;

@@ -1,5 +1,5 @@
 /** Words on Kingsburg's board. */
-import type { Advisor, Building, Bundle, EnemyCard, Foe, Good, Governor, Outcome, Phase, Spoils, Way } from './view';
+import type { Advisor, Building, Bundle, EnemyCard, Foe, Good, Governor, Group, Outcome, Phase, Spoils, Walls, Way } from './view';
 import { GOODS } from './view';
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -18,6 +18,7 @@ export const text = {
   years: 'Years',
   phases: 'Phases of the year',
   governors: 'Governors in turn order',
+  owned: 'Goods and army',
 
   goods: { gold: 'gold', wood: 'wood', stone: 'stone' } satisfies Record<Good, string>,
   foes: {
@@ -35,6 +36,9 @@ export const text = {
   market: 'Market',
   envoy: "the King's Envoy",
   neutral: 'neutral dice',
+  closed: 'closed',
+  closedBy: (dice: string): string =>
+    `Closed for this season by neutral dice (${dice}): between two governors they take some places at court.`,
 
   phase: {
     aid: 'The governor with the fewest buildings gets a white die for spring; if several share that, each takes a good.',
@@ -85,6 +89,23 @@ export const text = {
     watch: 'Point at anything on the board to read what it does.',
   },
 
+  /** Why a click is not answered: what is to be settled before it, by the verb that is asked for. */
+  first: {
+    influence: 'First influence an advisor, or pass for this season.',
+    use: 'First choose the dice you send to the advisor.',
+    take: 'First choose what you take.',
+    trade: 'First answer the Alchemist: trade a good, or trade nothing.',
+    build: 'First build what is lit, or build nothing.',
+    reroll: 'First roll again, or keep the dice.',
+    offer: 'First answer the Town Hall: pay for a point, or pay nothing.',
+    hire: 'First hire a soldier, or say that you have enough of them.',
+    lose: 'First choose the goods you give up.',
+  } as Readonly<Record<string, string>>,
+  later: {
+    advisor: 'Advisors are influenced when the dice of a season have been rolled.',
+    building: 'Buildings are built at the end of a season, after the advisors have helped.',
+  } as Readonly<Record<string, string>>,
+
   enemy: {
     title: (year: string): string => `Enemy of year ${year}`,
     unknown: (low: number, high: number): string => `Face down. Strength ${low} to ${high}.`,
@@ -133,6 +154,17 @@ export function signed(n: number): string {
   return n < 0 ? `−${-n}` : `+${n}`;
 }
 
+/** What walls add: `+1`, or `+1/+2` where it depends on the enemy. */
+export function wallsWords({ least, most }: Walls): string {
+  return most > least ? `${signed(least)}/${signed(most)}` : signed(least);
+}
+
+/** Soldiers and walls, and why there may be two numbers. */
+export function armyNote(soldiers: number, { least, most }: Walls): string {
+  const added = most > least ? `${signed(least)} or ${signed(most)}, depending on which enemy comes` : signed(least);
+  return `${text.soldiers(soldiers)}; buildings add ${added} in battle.`;
+}
+
 function goodsWords(bundle: Bundle): string[] {
   return GOODS.flatMap((good) => (bundle[good] ? [`${bundle[good]} ${text.goods[good]}`] : []));
 }
@@ -166,11 +198,14 @@ function faceWords(handle: string): string {
 export function sittersWords(advisor: Advisor, names: readonly string[]): string {
   return advisor.dice
     .map((group) => {
-      const dice = group.dice.map(({ face, white }) => (white ? `white ${face}` : String(face))).join(' + ');
       const who = group.seat === null ? text.neutral : (names[group.seat] ?? '');
-      return `${who} with ${dice}`;
+      return `${who} with ${facesWords(group)}`;
     })
     .join(', ');
+}
+
+function facesWords(group: Group): string {
+  return group.dice.map(({ face, white }) => (white ? `white ${face}` : String(face))).join(' + ');
 }
 
 /** An advisor as a screen reader hears it. */
@@ -188,7 +223,8 @@ export function advisorName(advisor: Advisor, names: readonly string[], ways: re
 export function advisorNote(advisor: Advisor, names: readonly string[], ways: readonly Way[], hasDice: boolean): string {
   const sitters = sittersWords(advisor, names);
   const reach = ways.length > 0 ? `Reached by ${or(ways.map(wayWords))}.` : '';
-  const taken = sitters ? `Taken: ${sitters}.` : '';
+  const neutral = advisor.dice.find((group) => group.seat === null);
+  const taken = neutral && advisor.dice.length === 1 ? text.closedBy(facesWords(neutral)) : sitters ? `Taken: ${sitters}.` : '';
   const far = !reach && !taken && hasDice ? 'Out of reach of your dice.' : '';
   return [advisor.effect, taken, reach, far].filter(Boolean).join(' ');
 }

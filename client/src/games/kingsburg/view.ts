@@ -141,8 +141,18 @@ export interface KingsburgView {
 
 export const GOODS: readonly Good[] = ['gold', 'wood', 'stone'];
 
+/** The board's own handle for the soldiers and walls of a governor; no choice speaks of them. */
+export function armyOf(governor: Governor): string {
+  return `${governor.stock[0]?.id.split('stock:', 1)[0] ?? ''}army`;
+}
+
+export interface Walls {
+  readonly least: number;
+  readonly most: number;
+}
+
 /** The walls of a governor against whatever may come: the least and the most they add. */
-export function walls(governor: Governor, deck: Deck): { readonly least: number; readonly most: number } {
+export function walls(governor: Governor, deck: Deck): Walls {
   const foes = deck.card ? [deck.card.kind] : deck.possible.map((card) => card.kind);
   const added = foes.map((foe) => governor.battle[foe]);
   return { least: Math.min(...added), most: Math.max(...added) };
