@@ -224,7 +224,7 @@ def test_a_location_has_buttons_and_tokens_turn_over(welcome: Welcome) -> None:
     # All hearts are refreshed: only one more can be bought, with a button on the Tavern itself.
     tavern = ann.page.locator(".tile", has=ann.handle("location:tavern"))
     expect(tavern.get_by_role("button", name="Pay 1 coin: refresh all")).to_have_count(0)
-    tavern.get_by_role("button", name="Pay 1 coin: gain a Heart").click()
+    tavern.get_by_role("button", name="Pay 1 coin: gain a heart").click()
     expect(hearts).to_have_attribute("aria-label", re.compile("^3 hearts refreshed, 0 exhausted"))
     expect(hearts.locator(".token:not(.exhausted)")).to_have_count(3)
 
@@ -234,7 +234,7 @@ def test_a_location_has_buttons_and_tokens_turn_over(welcome: Welcome) -> None:
         spot = ann.handle(card["id"])
         expect(spot.locator(".price .missing")).to_have_count(sum(card["missing"].values()))
         expect(spot.locator(".price .token")).to_have_count(sum(card["cost"].values()))
-        expect(spot).to_contain_text("You can fight it" if card["affordable"] else "Missing:")
+        expect(spot).to_contain_text("You have what it takes" if card["affordable"] else "Missing:")
         expect(spot).to_have_attribute("aria-label", re.compile(f"{card['fame']} Fame; costs "))
 
     # A fight exhausts tokens: they lie on their other side.
@@ -248,6 +248,60 @@ def test_a_location_has_buttons_and_tokens_turn_over(welcome: Welcome) -> None:
         await_turn(ann, table, snapshot["ply"])
     assert tired
     expect(ann.page.locator(".guild .token.exhausted:not(.nothing *)")).to_have_count(tired)
+
+
+def test_a_fight_is_promised_only_where_it_can_be_had(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = sit_down(ann, BOT, first="1", special="manor-house", **{"guild-1": "silver-shield", "guild-2": "krom"})
+    told: set[str] = set()
+    snapshot = await_turn(ann, table)
+    for _ in range(LONGEST):
+        fights = {option["handles"][0] for option in snapshot["options"] if option["notation"].startswith("fight")}
+        for card in snapshot["view"]["forest"]:
+            verdict = "You can fight it" if card["id"] in fights else "You have what it takes"
+            expect(ann.handle(card["id"])).to_contain_text(verdict if card["affordable"] else "Missing:")
+            told |= {verdict} if card["affordable"] else set()
+        if not fights and any(option["notation"].startswith("move") for option in snapshot["options"]):
+            # From elsewhere no monster can be chosen, and the card says what to do about it.
+            card = snapshot["view"]["forest"][0]
+            ann.handle(card["id"]).click()
+            expect(ann.page.get_by_role("alert")).to_have_text("First bring an adventurer to the Forest.")
+            expect(ann.handle(card["id"])).to_contain_text("First bring an adventurer to the Forest.")
+            told.add("why not")
+        if len(told) == 3:
+            break
+        sign_of(ann, favourite(snapshot)).click()
+        snapshot = await_turn(ann, table, snapshot["ply"])
+        expect(ann.page.get_by_role("alert")).to_have_count(0)
+    assert told == {"You can fight it", "You have what it takes", "why not"}
+
+
+def test_what_a_location_gives_calls_louder_than_giving_it_up(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = sit_down(ann, special="manor-house", **{"guild-1": "the-lamplighters"})
+    snapshot = await_turn(ann, table)
+    for _ in range(LONGEST):
+        if any(option["notation"] == "earn" for option in snapshot["options"]):
+            break
+        market = next((one for one in snapshot["options"] if one["notation"] == "move market"), None)
+        sign_of(ann, market or favourite(snapshot)).click()
+        snapshot = await_turn(ann, table, snapshot["ply"])
+    tile = ann.page.locator(".tile", has=ann.handle("location:market"))
+    take, leave = tile.get_by_role("button", name="Take 3 coins"), tile.get_by_role("button", name="Leave the coins")
+    expect(take).to_have_text("+3")
+    colour = "button => getComputedStyle(button).backgroundColor"
+    loud = ann.page.evaluate("""() => {
+        const primary = document.body.appendChild(document.createElement('button'));
+        primary.className = 'btn primary';
+        const { backgroundColor } = getComputedStyle(primary);
+        primary.remove();
+        return backgroundColor;
+    }""")
+    assert take.evaluate(colour) == loud
+    assert leave.evaluate(colour) != loud
+    leave.click()
+    after = await_turn(ann, table, snapshot["ply"])
+    assert own(after)["coins"] == own(snapshot)["coins"]
 
 
 def test_a_captive_is_face_up_to_its_owner_and_face_down_to_others(welcome: Welcome) -> None:
@@ -351,3 +405,55 @@ def test_village_forest_and_tokens_are_in_sight_without_scrolling(welcome: Welco
         assert box["y"] + box["height"] <= board["y"] + board["height"] + 1, handle
         if handle in sites:
             assert min(box["width"], box["height"]) >= 44, handle  # a finger's breadth
+
+
+def tap(visitor: Visitor, choice: Choice) -> None:
+    """A finger is not as sure as a mouse: it is asked once more."""
+    sign_of(visitor, choice).click()
+    visitor.prompt.get_by_role("button", name="Confirm").click()
+
+
+TOO_SMALL = """() => [...document.querySelectorAll('.kingswood *')]
+    .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== ''))
+    .filter((one) => one.getClientRects().length > 0 && parseFloat(getComputedStyle(one).fontSize) < 12)
+    .map((one) => `${one.className}: ${one.textContent}`)"""
+CUT_OFF = """card => [...card.querySelectorAll('.name, .price .token, .words, .verdict')].filter((part) => {
+    const [inner, outer] = [part.getBoundingClientRect(), card.getBoundingClientRect()];
+    return inner.right > outer.right || inner.bottom > outer.bottom || part.scrollWidth > part.clientWidth + 1;
+}).map((part) => part.textContent)"""
+
+
+def test_a_crowded_forest_can_be_read_on_a_phone(welcome: Welcome) -> None:
+    ann = welcome("Ann", size=PHONE, has_touch=True, is_mobile=True)
+    table = sit_down(ann, special="manor-house")
+    snapshot = await_turn(ann, table)
+    while len(snapshot["view"]["forest"]) < 4:
+        assert not snapshot["result"]
+        peaceful = [option for option in snapshot["options"] if not option["notation"].startswith("fight")]
+        tap(ann, peaceful[-1])
+        snapshot = await_turn(ann, table, snapshot["ply"])
+    for card in snapshot["view"]["forest"]:
+        spot = ann.handle(card["id"])
+        spot.scroll_into_view_if_needed()
+        box = spot.bounding_box()
+        assert box is not None
+        assert box["width"] >= 84
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE[0]
+        assert spot.locator(".card").evaluate(CUT_OFF) == []
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_on_a_phone_letters_are_large_enough_and_the_village_stays_in_its_place(welcome: Welcome, seats: int) -> None:
+    ann = welcome("Ann", size=PHONE, has_touch=True, is_mobile=True)
+    table = sit_down(ann, *[BOT] * (seats - 1))
+    snapshot = await_turn(ann, table)
+    for _ in range(6):
+        assert ann.page.evaluate(TOO_SMALL) == [], snapshot["prompt"]
+        tap(ann, favourite(snapshot))
+        snapshot = await_turn(ann, table, snapshot["ply"])
+    # Whatever is brought into sight, only the table scrolls.
+    for part in (".village", ".kingswood", "main"):
+        ann.page.locator(part).evaluate("part => part.scrollTo(40, 200)")
+        assert ann.page.locator(part).evaluate("part => [part.scrollLeft, part.scrollTop]") == [0, 0], part
