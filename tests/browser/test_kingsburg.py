@@ -20,7 +20,7 @@ ANSWERS = (
     ".kingsburg [data-handle^='offer:']",
     ".kingsburg [data-handle^='building:'][data-glow=lit]",
     ".kingsburg [data-handle^='advisor:'][data-glow=lit]",
-    ".prompt .btn.primary",
+    ".prompt [data-choice]",
 )
 
 # Plays on its own in a page, as quickly as the page lets it: clicks the first answer there is, and counts.
@@ -234,4 +234,74 @@ def test_everybodys_province_can_be_looked_at(welcome: Welcome) -> None:
     expect(other.locator("[data-handle='seat:1/building:inn']")).to_be_visible()
     ann.page.get_by_role("button", name="Province of Ann").click()
     expect(ann.handle("building:inn")).to_be_visible()
+    assert serious(ann) == set()
+
+
+def test_a_click_out_of_turn_is_answered_with_what_comes_first(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    sit_down(ann, BOT, BOT)
+    ann.sees_own_turn()  # all are tied in the first year: the King gives a good of choice
+    ann.handle("advisor:5").click()
+    told = ann.page.get_by_role("region", name="Your dice").get_by_role("alert")
+    expect(told).to_have_text(re.compile(r"^Advisors are influenced .* First choose what you take\.$"))
+    ann.handle("building:inn").click()
+    expect(told).to_have_text(re.compile(r"^Buildings are built .* First choose what you take\.$"))
+    expect(ann.page.get_by_role("alert")).to_have_count(1)
+    assert serious(ann) == set()
+    answer(ann)
+    expect(told).to_have_count(0)
+
+
+def test_a_price_that_cannot_be_paid_keeps_its_goods_and_marks_what_is_missing(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = sit_down(ann, BOT)
+    moment = play_until_influence(ann, table)
+    own = moment["view"]["governors"][0]
+    held = {pile["kind"]: pile["count"] for pile in own["stock"]}
+    seen = 0
+    for building in (one for one in own["province"] if one["next"]):
+        plot = ann.handle(building["id"])
+        for good, number in building["cost"].items():
+            missing = max(0, number - held[good])
+            signs = plot.locator(f".foot .glyph.{good}")
+            expect(signs).to_have_count(number)
+            expect(plot.locator(f".foot .glyph.{good}:has(.lacking)")).to_have_count(missing)
+            bodies = {sign.evaluate("sign => getComputedStyle(sign).fill") for sign in signs.locator(".body").all()}
+            assert len(bodies) <= 1, "what is missing has the colour of its good"
+            assert "none" not in bodies
+            seen += missing
+    assert seen > 0
+
+
+def edges(visitor: Visitor, inner: str, outer: str) -> list[str]:
+    """Things that stick out of the card they belong to."""
+    script = """([inner, outer]) => [...document.querySelectorAll(inner)].filter((thing) => {
+        const card = thing.closest(outer).getBoundingClientRect(), box = thing.getBoundingClientRect();
+        const out = [box.right - card.right, card.left - box.left, box.bottom - card.bottom];
+        return box.width > 0 && Math.max(...out) > 0.5;
+    }).map((thing) => thing.closest('[data-handle]').dataset.handle)"""
+    found: list[str] = visitor.page.evaluate(script, [inner, outer])
+    return found
+
+
+def test_on_a_phone_ones_goods_are_seen_beside_the_court_and_nothing_sticks_out(welcome: Welcome) -> None:
+    ann = welcome("Ann", size=PHONE, has_touch=True, is_mobile=True)
+    table = sit_down(ann, BOT, BOT)
+    moment = play_until_influence(ann, table, by_touch=True)
+    expect(ann.handle("advisor:1")).to_be_in_viewport(ratio=1)
+    for pile in moment["view"]["governors"][0]["stock"]:
+        held = ann.handle(pile["id"])
+        expect(held).to_have_count(1)
+        expect(held).to_be_in_viewport(ratio=1)
+        expect(held).to_have_text(re.compile(rf"{pile['count']}$"))
+    ann.handle("army").tap()
+    expect(ann.page.get_by_role("region", name="Your dice")).to_contain_text("in battle, buildings add")
+
+    ann.page.get_by_role("button", name="Province", exact=True).tap()
+    expect(ann.handle("building:fortress")).to_be_in_viewport(ratio=1)
+    assert edges(ann, ".plot .worth > *, .plot .foot .glyph, .plot .name", ".plot") == []
+    cut = (
+        "[...document.querySelectorAll('.plot .name')].filter((name) => name.scrollWidth > name.clientWidth + 1).length"
+    )
+    assert ann.page.evaluate(cut) == 0
     assert serious(ann) == set()

@@ -82,9 +82,9 @@ def test_ascending_order_and_only_who_is_there() -> None:
     assert helped == [
         "The Squire (2) gives Cindy 1 gold.",
         "Cindy takes 1 wood from the Merchant (4).",
-        "The Astronomer (7) gives Ann 1 +2 token.",
+        "The Astronomer (7) gives Ann a +2 token.",
         "Ann takes 1 gold from the Astronomer (7).",
-        "The Duchess (12) gives Brian 1 +2 token.",
+        "The Duchess (12) gives Brian a +2 token.",
         "Brian takes 2 gold from the Duchess (12).",
     ]
 

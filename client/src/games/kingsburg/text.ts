@@ -162,7 +162,7 @@ export function wallsWords({ least, most }: Walls): string {
 /** Soldiers and walls, and why there may be two numbers. */
 export function armyNote(soldiers: number, { least, most }: Walls): string {
   const added = most > least ? `${signed(least)} or ${signed(most)}, depending on which enemy comes` : signed(least);
-  return `${text.soldiers(soldiers)}; buildings add ${added} in battle.`;
+  return `${text.soldiers(soldiers)}; in battle, buildings add ${added}.`;
 }
 
 function goodsWords(bundle: Bundle): string[] {

@@ -142,6 +142,10 @@ def _counted(number: int, one: str, many: str) -> list[str]:
     return [f"{number} {one if number == 1 else many}"] if number > 0 else []
 
 
+def _tokens(number: int) -> list[str]:
+    return ["a +2 token"] if number == 1 else _counted(number, "", "+2 tokens")
+
+
 def _goods_words(numbers: Sequence[int]) -> list[str]:
     return [f"{number} {kind}" for number, kind in zip(numbers, KIND_NAMES, strict=True) if number]
 
@@ -152,7 +156,7 @@ def _help(pack: Pack, advisor: int, more: int) -> list[str]:
     return [
         *_goods_words(pack.gift_goods[first : first + KINDS]),
         *_counted(soldiers + more if soldiers else 0, "soldier", "soldiers"),
-        *_counted(pack.gift_tokens[advisor], "+2 token", "+2 tokens"),
+        *_tokens(pack.gift_tokens[advisor]),
         *_counted(pack.gift_vp[advisor], "point", "points"),
     ]
 
