@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Seat, Snapshot } from './api/types';
 import { t } from './text';
-import { clockFace, timeLeft } from './time';
+import { clockFace, dateAndTime, timeLeft } from './time';
 
 it('shows a clock as players know it', () => {
   expect(clockFace(65_000)).toBe('1:05');
@@ -33,4 +33,10 @@ it('runs a clock for who is to act', () => {
   expect(timeLeft(live, { ...asked, clock_ms: 60_000 }, 11_000)).toBe(50_000);
   expect(timeLeft(live, { ...asked, clock_ms: 60_000, to_act: false }, 11_000)).toBe(60_000);
   expect(timeLeft(live, asked, 11_000)).toBeNull();
+});
+
+it('tells the year where it is not this one', () => {
+  const then = new Date(2026, 10, 15, 18, 23).getTime();
+  expect(dateAndTime(then, new Date(2026, 0, 1).getTime())).not.toContain('2026');
+  expect(dateAndTime(then, new Date(2027, 0, 1).getTime())).toContain('2026');
 });

@@ -25,9 +25,16 @@ export function clockFace(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-let format: Intl.DateTimeFormat | undefined; // costly to make, and not needed on every page
+const formats = new Map<boolean, Intl.DateTimeFormat>(); // costly to make, and not needed on every page
 
-export function dateAndTime(ms: number): string {
-  format ??= new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+/** The year is told where it is not this one. */
+export function dateAndTime(ms: number, now = Date.now()): string {
+  const hasYear = new Date(ms).getFullYear() !== new Date(now).getFullYear();
+  let format = formats.get(hasYear);
+  if (!format) {
+    const day = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+    format = new Intl.DateTimeFormat('en', hasYear ? { ...day, year: 'numeric' } : day);
+    formats.set(hasYear, format);
+  }
   return format.format(ms);
 }
