@@ -49,6 +49,15 @@ def test_two_friends_play_a_whole_game_over_an_invite_link(welcome: Welcome) -> 
     expect(ann.log).to_contain_text("Ann collects 1 coin; 49 left in the bank.")
 
 
+def test_a_device_that_can_share_shares_the_link(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.page.add_init_script("navigator.share = (what) => Promise.resolve((window.shared = what))")
+    made = ann.make_table(ME, FRIEND)
+    ann.go(f"/table/{made['id']}")
+    ann.page.get_by_role("button", name="Share").click()
+    assert ann.page.evaluate("window.shared.url") == f"{ann.server.url}/join/{made['invite']}"
+
+
 def test_a_rematch_brings_both_to_a_new_table(welcome: Welcome) -> None:
     ann, ben = welcome("Ann"), welcome("Bess")
     old = meet(ann, ben)

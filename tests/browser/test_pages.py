@@ -45,12 +45,20 @@ def to_replay(visitor: Visitor) -> None:
     visitor.go(f"/replay/{table}")
 
 
+def to_rules(visitor: Visitor) -> None:
+    visitor.go("/")
+    visitor.page.get_by_role("button", name="Rules: Kingswood").click()
+    visitor.page.get_by_label("Find a rule").fill("guard")
+    expect(visitor.page.locator("dialog .id").first).to_be_visible()
+
+
 def to(path: str) -> Way:
     return lambda visitor: visitor.go(path)
 
 
 PAGES: dict[str, Way] = {
     "home": to("/"),
+    "rules": to_rules,
     "new": to("/new/kingstone"),
     "tables": to("/tables"),
     "account": to("/account"),
