@@ -157,7 +157,8 @@ def test_an_advisor_with_several_ways_offers_them_before_anything_is_sent(welcom
         if several:
             break
         ann.page.get_by_role("button", name="Pass for this season").click()
-        ann.page.wait_for_timeout(300)
+        while look(ann, table)["ply"] == moment["ply"]:  # or the same roll would be looked at again
+            ann.page.wait_for_timeout(50)
     else:
         pytest.fail("no roll reaches an advisor in two ways")
     ways = [way for way in moment["view"]["reach"] if way["advisor"] == several[0]]
