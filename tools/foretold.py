@@ -1,7 +1,7 @@
 """A server whose luck is foretold, for tests and pictures: after the same words come the same dice and cards.
 
-`python -m tools.foretold FILE serve …` is `kingsarms serve …`, but for the seeds that it draws: they follow from the
-words in the file, and begin anew when those change.
+`python -m tools.foretold FILE serve …` is `kingsarms serve …`, but for the seeds of its matches: they follow from the
+words in the file, and begin anew when those change. The luck of bots follows from the match and the server's secret.
 """
 
 import hashlib
@@ -29,13 +29,6 @@ class Foretold:
         return hashlib.sha256(f"{words}/{self._drawn}".encode()).hexdigest()[:32]
 
 
-def foretell(file: Path) -> None:
-    """From now on all luck comes from the words in that file; bots draw theirs apart, as their time is their own."""
-    matches, bots = Foretold(file), Foretold(file)
-    luck.match_seed = matches.draw
-    luck.bot_seed = lambda: int(bots.draw()[:8], 16)
-
-
 if __name__ == "__main__":
-    foretell(Path(sys.argv[1]))
+    luck.match_seed = Foretold(Path(sys.argv[1])).draw
     sys.exit(main(sys.argv[2:]))

@@ -131,7 +131,7 @@ async def open_house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
         engine = connect(url or sqlite_url(tmp_path))
         await upgrade(engine)
         clock = Clock()
-        made = Tavern(Store(engine), People(engine), open_bus(bus), Instant(1), SECRET, habits, clock)
+        made = Tavern(Store(engine), People(engine), open_bus(bus), Instant(SECRET, 1), SECRET, habits, clock)
         made.clock = clock
         await made.start()
         opened.append(made)

@@ -8,8 +8,3 @@ import secrets
 def match_seed() -> str:
     """What decides all dice and cards of a match."""
     return secrets.token_hex(16)
-
-
-def bot_seed() -> int:
-    """What decides how a bot chooses between equals."""
-    return secrets.randbits(32)

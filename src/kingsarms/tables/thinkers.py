@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import multiprocessing
 import os
 import signal
@@ -23,7 +24,6 @@ from kingsarms.engine import registry
 from kingsarms.engine.match import Match
 from kingsarms.engine.record import CHANCE_MARK, Line
 from kingsarms.engine.state import CHANCE
-from kingsarms.tables import luck
 from kingsarms.tables.events import Plies
 from kingsarms.tables.live import content
 
@@ -59,26 +59,35 @@ class NoThought(Exception):
 
 
 class Thinkers:
-    """A pool of processes, started when first needed."""
+    """A pool of processes, started when first needed.
 
-    def __init__(self, workers: int | None = None) -> None:
+    Where a bot leaves something to luck, the luck follows from the question and a key: asked the same again, it
+    answers the same, so that nobody takes a move back until a bot replies as they like.
+    """
+
+    def __init__(self, key: bytes, workers: int | None = None) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._key = key
         self._pool: ProcessPoolExecutor | None = None
 
     async def move(self, question: Question, level: str) -> int:
         """A bot's choice. Whatever happens to the thinkers, a legal action comes back."""
         for _ in range(2):
             try:
-                moved: int = await self._ask(choose, question, level, luck.bot_seed())
+                moved: int = await self._ask(choose, question, level, self._seed(question))
                 return moved
             except NoThought:
                 log.warning("thinkers.silent", game=question.game, level=level)
-        return choose(question, "random", luck.bot_seed())
+        return choose(question, "random", self._seed(question))
 
     async def advice(self, question: Question) -> list[Opinion]:
         """What the search thinks of the options, best first."""
-        found: list[Opinion] = await self._ask(advise, question, luck.bot_seed())
+        found: list[Opinion] = await self._ask(advise, question, self._seed(question))
         return found
+
+    def _seed(self, question: Question) -> int:
+        asked = repr((question.game, question.seats, sorted(question.options.items()), question.plies, question.seat))
+        return int.from_bytes(hashlib.blake2b(asked.encode(), key=self._key, digest_size=4).digest())
 
     async def _ask(self, work: Callable[..., Any], *args: Any) -> Any:
         pool = self._open()
