@@ -54,12 +54,12 @@ def client_stage(session: Session, script: str) -> None:
 
 
 def test_stages(session: Session) -> None:
-    """pytest, on one core after the other; the browser in a process of its own."""
+    """pytest, on one core after the other; the browser in a run of its own."""
     session.pytest("tests, plain core", "-n", WORKERS, core="plain")
     if session.stage("compiled core", build_core):
         session.pytest("tests, compiled core", "-n", WORKERS, *present(CORE_TESTS), core="fast")
     if present((BROWSER_TESTS,)) and session.stage("chromium", chromium.ensure):
-        session.pytest("tests, browser", BROWSER_TESTS, core="plain")
+        session.pytest("tests, browser", "-n", WORKERS, BROWSER_TESTS, core="plain")
 
 
 def present(names: tuple[str, ...]) -> list[str]:
