@@ -498,7 +498,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="bench.server_load", description=__doc__.splitlines()[0] if __doc__ else "")
     top.add_argument("--tables", type=int, default=200)
     top.add_argument("--seconds", type=float, default=3.0, help="of each round")
-    top.add_argument("--rounds", type=int, default=3, help="of each kind, for each server")
+    top.add_argument("--rounds", type=int, default=5, help="of each kind, for each server")
     top.add_argument("--pace", type=float, default=150.0, help="moves a second of the paced round")
     return top
 
