@@ -23,6 +23,11 @@ export function setPicking(picking: Picking): void {
   setContext(KEY, picking);
 }
 
+/** The page's picking, but for what a click and the pointer mean on a board. */
+export function listening(page: Picking, ears: Pick<Picking, 'onpick' | 'onpoint'>): Picking {
+  return Object.assign(Object.create(page) as Picking, ears);
+}
+
 const NOTHING: Picking = {
   lit: new Set(),
   soft: new Set(),

@@ -72,7 +72,6 @@ export const en = {
     uploadChoose: 'Choose a record file',
     or: 'or paste it',
     uploadSend: 'Replay it',
-    versus: ' against ',
   },
 
   make: {
