@@ -18,9 +18,9 @@ LONGEST = 4_000
 
 
 def _start() -> State:
-    table = KINGSTONE.setup(KINGSTONE.load_pack(), 2, KINGSTONE.check_options({}))
-    table.settle()
-    return table
+    state = KINGSTONE.setup(KINGSTONE.load_pack(), 2, KINGSTONE.check_options({}))
+    state.settle()
+    return state
 
 
 START = _start()
@@ -56,13 +56,13 @@ GAME_INFO = pyspiel.GameInfo(
 class Held:
     """Our table, as OpenSpiel copies it: by `deepcopy` of every attribute of its own state."""
 
-    __slots__ = ("table",)
+    __slots__ = ("state",)
 
-    def __init__(self, table: State) -> None:
-        self.table = table
+    def __init__(self, state: State) -> None:
+        self.state = state
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:
-        return Held(self.table.clone())
+        return Held(self.state.clone())
 
 
 class KingstoneGame(pyspiel.Game):  # type: ignore[misc]
@@ -85,26 +85,26 @@ class KingstoneState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """The seat to act."""
-        table = self.held.table
-        return cast(int, pyspiel.PlayerId.TERMINAL) if table.over else table.actor
+        state = self.held.state
+        return cast(int, pyspiel.PlayerId.TERMINAL) if state.over else state.actor
 
     def _legal_actions(self, player: int) -> list[int]:
-        return list(self.held.table.options())
+        return list(self.held.state.legal())
 
     def _apply_action(self, action: int) -> None:
-        self.held.table.take(action)
+        self.held.state.take(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return VOCABULARY.notation(action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.held.table.over
+        return self.held.state.over
 
     def returns(self) -> list[float]:
         """1 for a win, -1 for a loss, 0 for a draw or a game that goes on."""
-        table = self.held.table
-        return [2.0 * payoff - 1.0 for payoff in table.payoffs] if table.over else [0.0, 0.0]
+        state = self.held.state
+        return [2.0 * payoff - 1.0 for payoff in state.payoffs] if state.over else [0.0, 0.0]
 
     def __str__(self) -> str:
         return ",".join(str(action) for action in self.history())

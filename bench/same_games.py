@@ -60,7 +60,7 @@ def play(seed: int, *, timid: bool = False) -> Played:
     match = Match(game("kingstone"), 2)
     steps: list[Step] = []
     while not match.over:
-        legal = tuple(sorted(match.notation(option) for option in match.options()))
+        legal = tuple(sorted(match.notation(option) for option in match.legal()))
         before = steps[-2].action if len(steps) > 1 else ""
         action = rng.choice(timid_choice(legal, before, rng) if timid else legal)
         steps.append(Step(match.actor, legal, action))

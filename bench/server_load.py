@@ -397,7 +397,7 @@ def long_record(actions: int) -> str:
         match, rng = kingsarms.new("kingsburg", seats=3, seed=seed), random.Random(seed)
         while not match.over:
             seat = match.asked[0]
-            match.play(rng.choice(match.options(seat)), seat)
+            match.play(rng.choice(match.legal(seat)), seat)
         if match.ply >= actions:
             return match.record().dumps()
     raise RuntimeError("no match is that long")

@@ -82,7 +82,7 @@ def brought_along(game: str, seats: int, decisions: int, choices: int) -> Match:
     """A match between bots, left where the first seat has so many choices."""
     match, rng = kingsarms.new(game, seats, seed=7), Random(7)
     player = bots.make("squire", seed=7)
-    while decisions > 0 or match.actor != 0 or len(match.options()) < choices:
+    while decisions > 0 or match.actor != 0 or len(match.legal()) < choices:
         decisions -= match.actor == 0
         match.play(player.choose(bots.Pov(match.game, match.state, match.actor, rng)))
     return match

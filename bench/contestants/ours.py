@@ -30,10 +30,10 @@ class Ours:
     def _middle(self) -> State:
         """A table in the middle of a game, always the same."""
         length = play_out(self.start.clone(), Random(7))
-        rng, table = Random(7), self.start.clone()
+        rng, state = Random(7), self.start.clone()
         for _ in range(length // 2):
-            table.take(random_action(table, rng))
-        return table
+            state.take(random_action(state, rng))
+        return state
 
     def playouts(self, seed: int) -> int:
         """Random games inside the core; how many steps they took, chance included."""
@@ -45,9 +45,9 @@ class Ours:
         rng = Random(seed).random
         decisions = 0
         for _ in range(GAMES):
-            table = self.start.clone()
-            while options := table.options():
-                table.take(options[int(rng() * len(options))])
+            state = self.start.clone()
+            while options := state.legal():
+                state.take(options[int(rng() * len(options))])
                 decisions += 1
         return decisions
 

@@ -7,7 +7,7 @@
 'KS-9'
 >>> match.undo()
 >>> again = kingsarms.load(match.record().dumps())
->>> again.options() == match.options()
+>>> again.legal() == match.legal()
 True
 """
 

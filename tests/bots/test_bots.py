@@ -26,31 +26,31 @@ def positions(name: str, seats: int, count: int, seed: int) -> list[State]:
     rng = Random(seed)
     found: list[State] = []
     while len(found) < count:
-        table = game.setup(game.load_pack(), seats, game.check_options({}))
-        table.settle()
+        state = game.setup(game.load_pack(), seats, game.check_options({}))
+        state.settle()
         for _ in range(rng.randrange(5, 60)):
-            play_chance(table, rng)
-            if table.over:
+            play_chance(state, rng)
+            if state.over:
                 break
-            table.take(rng.choice(list(table.options())))
-        play_chance(table, rng)
-        if not table.over and len(table.options()) > 1:
-            found.append(table)
+            state.take(rng.choice(list(state.legal())))
+        play_chance(state, rng)
+        if not state.over and len(state.legal()) > 1:
+            found.append(state)
     return found
 
 
 @pytest.mark.parametrize("name", sorted(bots.NAMES))
 def test_every_bot_chooses_a_legal_action_and_repeats_itself_for_a_seed(name: str) -> None:
     game = registry.game("kingstone")
-    for table in positions("kingstone", 2, 2, seed=3):
+    for state in positions("kingstone", 2, 2, seed=3):
         choices = []
         for _ in range(2):
             bot = bots.make(name, seed=5)
             if isinstance(bot, bots.SearchBot):
                 bot.simulations, bot.seconds = 30, 0.0
-            choices.append(bot.choose(bots.Pov(game, table, table.actor, Random(1))))
+            choices.append(bot.choose(bots.Pov(game, state, state.actor, Random(1))))
         assert choices[0] == choices[1]
-        assert choices[0] in table.options()
+        assert choices[0] in state.legal()
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
@@ -64,11 +64,11 @@ def test_a_bot_cannot_see_more_than_its_seat(name: str, level: str) -> None:
     """Whatever the truth is among the tables that look alike to a seat, its bot decides alike."""
     game = registry.game(name)
     assert game.secrets
-    for number, table in enumerate(positions(name, 3, 5, seed=8)):
-        seat = table.actor
-        twin = table.sample(seat, Random(number))  # another truth, the same knowledge
+    for number, state in enumerate(positions(name, 3, 5, seed=8)):
+        seat = state.actor
+        twin = state.sample(seat, Random(number))  # another truth, the same knowledge
         choices = []
-        for truth in (table, twin):
+        for truth in (state, twin):
             bot = bots.make(level, seed=2)
             if isinstance(bot, bots.SearchBot):
                 bot.simulations = 40
@@ -82,7 +82,7 @@ def test_the_truth_is_not_in_a_point_of_view() -> None:
     pov = bots.Pov(match.game, match.state, 0, Random(1))
     assert match.state not in vars(pov).values()
     assert pov.view() == match.view(0)
-    assert pov.options() == match.options()
+    assert pov.legal() == match.legal()
 
 
 @pytest.mark.parametrize("name", ["greedy", "squire", "knight", "king"])
@@ -93,10 +93,10 @@ def test_an_open_throne_is_taken(name: str) -> None:
     def at(space: str) -> int:
         return board.bit[board.index(space)]
 
-    table = Kingstone(board, Side(at("c3"), 0, at("c1"), 0), Side(at("a3"), at("e3"), 0, 0))
-    begin_turn(table, 0)
-    table.take(bots.make(name, seed=1).choose(bots.Pov(game, table, 0, Random(1))))
-    assert table.ending == "siege"
+    state = Kingstone(board, Side(at("c3"), 0, at("c1"), 0), Side(at("a3"), at("e3"), 0, 0))
+    begin_turn(state, 0)
+    state.take(bots.make(name, seed=1).choose(bots.Pov(game, state, 0, Random(1))))
+    assert state.ending == "siege"
 
 
 def test_a_search_stops_when_told_to() -> None:
@@ -122,11 +122,11 @@ def test_a_search_keeps_to_its_seconds() -> None:
 
 def test_a_choice_is_made_as_soon_as_it_is_settled_and_is_the_same() -> None:
     game, saved = registry.game("kingswood"), 0
-    for table in positions("kingswood", 3, 8, seed=4):
+    for state in positions("kingswood", 3, 8, seed=4):
 
-        def search(table: State = table) -> Search:
-            pov = bots.Pov(game, table, table.actor, Random(2))
-            return Search(pov.sample, game.sense, table.actor, Random(3), secrets=True)
+        def search(state: State = state) -> Search:
+            pov = bots.Pov(game, state, state.actor, Random(2))
+            return Search(pov.sample, game.sense, state.actor, Random(3), secrets=True)
 
         whole, settled = search().run(320), search().run(320, settle=True)
         assert settled.choices[0].action == whole.choices[0].action
@@ -135,11 +135,11 @@ def test_a_choice_is_made_as_soon_as_it_is_settled_and_is_the_same() -> None:
     assert saved > 0
 
 
-def searched(name: str, table: State, seat: int, simulations: int) -> list[Node]:
+def searched(name: str, state: State, seat: int, simulations: int) -> list[Node]:
     """What a search for `seat` makes of the options at a table, whoever has them."""
 
     def again(rng: Random) -> State:
-        return table.clone()
+        return state.clone()
 
     search = Search(again, registry.game(name).sense, seat, Random(3), secrets=False)
     search.run(simulations)
@@ -147,22 +147,22 @@ def searched(name: str, table: State, seat: int, simulations: int) -> list[Node]
 
 
 def test_what_several_rivals_do_is_guessed_from_their_first_sight() -> None:
-    for table in positions("kingsburg", 3, 5, seed=8):
-        children = searched("kingsburg", table, (table.actor + 1) % 3, 600)
+    for state in positions("kingsburg", 3, 5, seed=8):
+        children = searched("kingsburg", state, (state.actor + 1) % 3, 600)
         whole = sum(child.prior for child in children)
         for child in children:
             assert int(child.visits) / 599 == pytest.approx(child.prior / whole, abs=0.08)
 
 
 def test_of_a_single_rival_everything_is_weighed() -> None:
-    for table in positions("kingstone", 2, 3, seed=8):
-        assert all(child.visits > 0 for child in searched("kingstone", table, 1 - table.actor, 1500))
+    for state in positions("kingstone", 2, 3, seed=8):
+        assert all(child.visits > 0 for child in searched("kingstone", state, 1 - state.actor, 1500))
 
 
 def test_a_thought_weighs_every_option() -> None:
     match = kingsarms.new("kingstone", seed=1)
     thought = bots.SearchBot(seed=1, simulations=200).think(bots.Pov(match.game, match.state, 0, Random(1)))
-    assert sorted(choice.action for choice in thought.choices) == match.options()
+    assert sorted(choice.action for choice in thought.choices) == match.legal()
     assert sum(choice.share for choice in thought.choices) == pytest.approx(1.0)
     assert all(0.0 <= choice.value <= 1.0 for choice in thought.choices)
     visits = [choice.visits for choice in thought.choices]
@@ -176,7 +176,7 @@ def test_thinking_pays(stronger: str, weaker: str, games: int) -> None:
     start.settle()
     won = 0.0
     for number in range(games):
-        table, rng = start.clone(), Random(number)
+        state, rng = start.clone(), Random(number)
         players = [bots.make(stronger, number), bots.make(weaker, number + 100)]
         strong = number % 2
         if strong == 1:
@@ -184,7 +184,7 @@ def test_thinking_pays(stronger: str, weaker: str, games: int) -> None:
         for player in players:
             if isinstance(player, bots.SearchBot):
                 player.simulations = 200
-        while not table.over:
-            table.take(players[table.actor].choose(bots.Pov(game, table, table.actor, rng)))
-        won += table.payoffs[strong]
+        while not state.over:
+            state.take(players[state.actor].choose(bots.Pov(game, state, state.actor, rng)))
+        won += state.payoffs[strong]
     assert won >= games * 0.6

@@ -35,7 +35,7 @@ def play_on(match: Match, seed: int = 1) -> Match:
     rng = Random(seed)
     while not match.over:
         seat = rng.choice(match.asked)
-        match.play(rng.choice(match.options(seat)), seat)
+        match.play(rng.choice(match.legal(seat)), seat)
     return match
 
 
@@ -74,7 +74,7 @@ def test_a_game_without_options_says_so() -> None:
 def test_actions_are_taken_as_ints_or_as_words() -> None:
     one, other = wardens(), wardens()
     one.play("march")
-    other.play(other.options()[0])
+    other.play(other.legal()[0])
     assert one.plies == other.plies
     assert one.actor == CHANCE
     assert one.weights() == [2, 2, 1]
@@ -103,7 +103,7 @@ def test_only_who_is_asked_may_act() -> None:
     match.play("march", seat=0)
     with pytest.raises(NotYourTurn, match="not the turn of Ann: chance must act first"):
         match.play("march", seat=0)
-    assert match.options(0) == []
+    assert match.legal(0) == []
 
 
 def test_after_the_end_nothing_more_is_played() -> None:
@@ -138,7 +138,7 @@ def test_why_not_answers_with_the_rule() -> None:
     assert rule.id == "KS-12"
     assert "king" in rule.text
     assert match.why_not("move b3 c3") is None
-    assert match.why_not(match.options()[0]) is None
+    assert match.why_not(match.legal()[0]) is None
 
 
 def test_why_not_understands_shortened_words() -> None:
@@ -175,7 +175,7 @@ def test_the_rules_of_the_moment_can_be_read() -> None:
 def test_prompts_labels_and_log_are_in_words() -> None:
     match = wardens("march", "fall 1")
     assert match.prompt() == "A stone of 1 falls on Ann. Raise your shield?"
-    assert [match.label(action) for action in match.options()] == ["Raise the shield", "Let it fall"]
+    assert [match.label(action) for action in match.legal()] == ["Raise the shield", "Let it fall"]
     match.play("raise")
     assert [(line.ply, line.text) for line in match.log()] == [
         (1, "Ann marches: league 1."),
@@ -223,12 +223,12 @@ def test_undo_takes_back_what_chance_did_since() -> None:
     with pytest.raises(NothingToUndo):
         match.undo()
     seat = match.actor
-    match.play(match.options()[0])
+    match.play(match.legal()[0])
     later = match.record().dumps()
     match.undo()
     assert match.record().dumps() == before
     assert match.actor == seat
-    match.play(match.options()[0])
+    match.play(match.legal()[0])
     assert match.record().dumps() == later, "the same choice meets the same fate"
 
 

@@ -179,7 +179,7 @@ def test_an_owners_pack_is_played_with_and_kept_apart(tmp_path: Path) -> None:
     mine.write_text("wall = 1\nstones = [0, 0, 1]\n", "utf-8")
     match = kingsarms.new("wardens", 1, pack=mine)
     match.play("march")
-    assert match.options() == [match.parse("fall 0"), match.parse("fall 1"), match.parse("fall 2")]
+    assert match.legal() == [match.parse("fall 0"), match.parse("fall 1"), match.parse("fall 2")]
     assert match.weights() == [0, 0, 1]
     text = match.record().dumps()
     assert kingsarms.load(text, pack=mine).record().dumps() == text

@@ -30,11 +30,11 @@ class Orchard(State):
 class Pick(Step):
     rules = ("OR-1",)
 
-    def options(self, table):
+    def legal(self, state):
         return [0]
 
-    def take(self, table, action):
-        table.end("picked", [1.0])
+    def take(self, state, action):
+        state.end("picked", [1.0])
 
 
 class _Orchard(Game):
@@ -44,9 +44,9 @@ class _Orchard(Game):
     sentences = {"title": "Orchard", "tagline": "Apples.", "prompt.Pick": "?", "action.pick": "Pick", "end.picked": "!"}
 
     def setup(self, pack, seats, options):
-        table = Orchard(seats)
-        table.push(Pick(0))
-        return table
+        state = Orchard(seats)
+        state.push(Pick(0))
+        return state
 
     def vocabulary(self, state):
         return Vocabulary(Verb("pick"))

@@ -26,15 +26,15 @@ def test_property(case: Case, holds: properties.Property) -> None:
 
 def gems(state: State) -> dict[str, int]:
     """All gems of each kind, wherever they lie."""
-    table = cast(Nest, state)
-    places = [table.pile, table.discard, *table.hands, *table.buried]
-    peeked = [table.peeked == gem for gem in range(len(GEMS))] if table.peeked != UNDECIDED else [False] * len(GEMS)
+    state = cast(Nest, state)
+    places = [state.pile, state.discard, *state.hands, *state.buried]
+    peeked = [state.peeked == gem for gem in range(len(GEMS))] if state.peeked != UNDECIDED else [False] * len(GEMS)
     return {name: sum(place[gem] for place in places) + peeked[gem] for gem, name in enumerate(GEMS)}
 
 
 def shields(state: State) -> dict[str, int]:
-    table = cast(Road, state)
-    return {"shields": sum(table.shields) + table.spent}
+    state = cast(Road, state)
+    return {"shields": sum(state.shields) + state.spent}
 
 
 @pytest.mark.parametrize("case", MAGPIES, ids=str)

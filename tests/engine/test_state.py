@@ -39,48 +39,48 @@ class Count(Auto[State]):
         super().__init__()
         self.left = left
 
-    def run(self, table: State) -> None:
+    def run(self, state: State) -> None:
         if self.left:
-            table.push(Count(self.left - 1))
+            state.push(Count(self.left - 1))
 
 
 def test_automatic_steps_run_until_somebody_must_choose() -> None:
-    table = State(2)
-    table.push(Step(1))
-    table.push(Count(5))
-    table.settle()
-    assert table.actor == 1
-    assert len(table.agenda) == 1
+    state = State(2)
+    state.push(Step(1))
+    state.push(Count(5))
+    state.settle()
+    assert state.actor == 1
+    assert len(state.agenda) == 1
 
 
 def test_a_table_without_steps_is_over() -> None:
-    table = State(2)
-    assert table.over
-    assert table.actor == NOBODY
-    assert table.options() == []
-    assert table.asked() == []
-    assert not table.call(0)
+    state = State(2)
+    assert state.over
+    assert state.actor == NOBODY
+    assert state.legal() == []
+    assert state.asked() == []
+    assert not state.call(0)
 
 
 def test_ending_leaves_nothing_to_decide() -> None:
-    table = State(3)
-    table.push(Step(1))
-    table.push(Step(2))
-    table.end("done", shared_win(3, [1]))
-    assert table.over
-    assert (table.ending, table.payoffs) == ("done", [0.0, 1.0, 0.0])
+    state = State(3)
+    state.push(Step(1))
+    state.push(Step(2))
+    state.end("done", shared_win(3, [1]))
+    assert state.over
+    assert (state.ending, state.payoffs) == ("done", [0.0, 1.0, 0.0])
 
 
 def test_steps_that_stand_alone_are_asked_alone() -> None:
-    table = State(2)
-    table.push(Step(0))
-    table.push(Step(1))
-    assert table.asked() == [1]
-    assert not table.call(0)
-    assert table.actor == 1
+    state = State(2)
+    state.push(Step(0))
+    state.push(Step(1))
+    assert state.asked() == [1]
+    assert not state.call(0)
+    assert state.actor == 1
 
 
-@pytest.mark.parametrize("method", ["options", "weights", "run"])
+@pytest.mark.parametrize("method", ["legal", "weights", "run"])
 def test_what_a_game_must_write_is_asked_for(method: str) -> None:
     step: Step[State] = Step(0)
     with pytest.raises(NotImplementedError):
@@ -92,7 +92,7 @@ def test_what_a_game_must_write_is_asked_for(method: str) -> None:
 
 
 class Coin(Chance[State]):
-    def options(self, table: State) -> list[int]:
+    def legal(self, state: State) -> list[int]:
         return [4, 5]
 
 
@@ -102,14 +102,14 @@ def test_chance_is_even_unless_it_says_otherwise() -> None:
 
 
 def test_without_a_log_nothing_is_written() -> None:
-    table = State(2)
-    table.tell("rings", 1)
-    table.whisper(1, "rings", 2)
-    assert table.log is None
-    table.log = []
-    table.tell("rings", 1)
-    table.whisper(2, "rings", 2)
-    assert [(event.kind, event.args, event.readers) for event in table.log] == [
+    state = State(2)
+    state.tell("rings", 1)
+    state.whisper(1, "rings", 2)
+    assert state.log is None
+    state.log = []
+    state.tell("rings", 1)
+    state.whisper(2, "rings", 2)
+    assert [(event.kind, event.args, event.readers) for event in state.log] == [
         ("rings", (1,), -1),
         ("rings", (2,), 2),
     ]
@@ -120,7 +120,7 @@ def test_without_a_log_nothing_is_written() -> None:
 
 def test_the_pile_is_drawn_from_by_what_is_left_in_it() -> None:
     match = magpies()
-    assert dict(zip(map(match.notation, match.options()), match.weights(), strict=True)) == {
+    assert dict(zip(map(match.notation, match.legal()), match.weights(), strict=True)) == {
         "draw jet": 6,
         "draw pearl": 5,
         "draw ruby": 4,
@@ -128,7 +128,7 @@ def test_the_pile_is_drawn_from_by_what_is_left_in_it() -> None:
     }
     for _ in range(3):
         match.play("draw star")
-    assert [match.notation(action) for action in match.options()] == ["draw jet", "draw pearl", "draw ruby"]
+    assert [match.notation(action) for action in match.legal()] == ["draw jet", "draw pearl", "draw ruby"]
     with pytest.raises(IllegalAction):
         match.play("draw star")
 
@@ -186,7 +186,7 @@ def test_samples_are_drawn_by_what_is_unseen() -> None:
 def test_all_are_asked_at_once_and_may_answer_in_any_order() -> None:
     match = magpies(*DEALT, "roll 1")
     assert list(match.asked) == [0, 1, 2]
-    assert [match.notation(a) for a in match.options(2)] == ["stake jet", "stake star", "hold"]
+    assert [match.notation(a) for a in match.legal(2)] == ["stake jet", "stake star", "hold"]
     assert match.actor == 0
     match.play("stake star", seat=2)
     assert list(match.asked) == [0, 1]
@@ -210,7 +210,7 @@ def test_the_order_of_joint_answers_changes_nothing() -> None:
     other = magpies(*DEALT, "roll 2", *reversed(answers))
     assert one.view(NOBODY) == other.view(NOBODY)
     assert nest(one).hands == nest(other).hands
-    assert one.options() == other.options()
+    assert one.legal() == other.legal()
 
 
 def test_a_record_keeps_the_order_in_which_answers_came() -> None:
@@ -239,7 +239,7 @@ def test_a_seat_that_is_out_is_neither_asked_nor_given_a_turn() -> None:
     assert match.prompt() == "Player 3 rolls the die."
     match.play("roll 1")
     assert match.asked == (0, 2)
-    assert match.options(1) == []
+    assert match.legal(1) == []
     match.play("hold", seat=0)
     match.play("hold", seat=2)
     assert match.prompt() == "Player 1 rolls the die."
@@ -258,10 +258,10 @@ def test_the_last_one_wins() -> None:
 def test_equals_share_the_win() -> None:
     match = magpies(*("draw jet", "draw pearl") * 2, seats=2)
     while not match.over:
-        if match.actor == CHANCE and match.notation(match.options()[0]).startswith("roll"):
+        if match.actor == CHANCE and match.notation(match.legal()[0]).startswith("roll"):
             match.play("roll 3")
         elif match.actor == CHANCE:
-            match.play(match.options()[0])
+            match.play(match.legal()[0])
         else:
             match.play("bury")
     result = match.result()

@@ -13,7 +13,8 @@ import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from kingsarms.engine import state
+import kingsarms.engine.state
+from kingsarms.engine.state import CHANCE
 from tests.harness.play import Case
 
 DECISIONS = 1200  # for each case, at least; the match that reaches them is played to its end
@@ -27,19 +28,19 @@ def digest(case: Case) -> str:
     while decisions < DECISIONS:
         rng = case.rng("digest", number)
         match = case.new()
-        table = match.state.clone()
-        while not table.over:
-            step, options = table.step(), list(table.options())
-            weights = list(table.weights()) if table.actor == state.CHANCE else [1] * len(options)
+        state = match.state.clone()
+        while not state.over:
+            step, options = state.step(), list(state.legal())
+            weights = list(state.weights()) if state.actor == CHANCE else [1] * len(options)
             action = rng.choices(options, weights)[0]
-            reason = step.why_not(table, rng.randrange(match.vocabulary.size))
-            senses = declared.sense(table) if decisions % JUDGED == 0 else []
+            reason = step.why_not(state, rng.randrange(match.vocabulary.size))
+            senses = declared.sense(state) if decisions % JUDGED == 0 else []
             judged = [round(value, 9) for value in senses]
-            told = [table.actor, options, weights, action, reason, judged, list(step.about(table))]
+            told = [state.actor, options, weights, action, reason, judged, list(step.about(state))]
             total.update(json.dumps(told).encode())
-            table.take(action)
+            state.take(action)
             decisions += 1
-        end = [table.ending, table.payoffs, table.scores(), declared.view(table, 0)]
+        end = [state.ending, state.payoffs, state.scores(), declared.view(state, 0)]
         total.update(json.dumps(end).encode())
         number += 1
     return total.hexdigest()
@@ -51,7 +52,7 @@ def write_cases(cases: Sequence[Case]) -> str:
 
 
 def main() -> None:
-    print(state.__file__)
+    print(kingsarms.engine.state.__file__)
     for entry in json.load(sys.stdin):
         print(digest(Case(**entry)))
 

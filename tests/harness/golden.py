@@ -49,7 +49,7 @@ def random_match(arguments: argparse.Namespace, number: int) -> Match:
     rng, shunned = Random(seed), arguments.shun.split(",")
     while not match.over:
         seat = rng.choice(match.asked)
-        options = match.options(seat)
+        options = match.legal(seat)
         liked = [action for action in options if match.vocabulary.decode(action).verb.name not in shunned]
         match.play(rng.choice(liked or options), seat)
     return match

@@ -89,22 +89,22 @@ def run(leg: Leg) -> Run:
 def play(case: Case, rng: Random, done: Run) -> None:
     """One match, each step checked."""
     match = _start(case)
-    start, table = match.state, match.state.clone()
+    start, state = match.state, match.state.clone()
     inventory = _tests_of(case.game).inventory
     owned, size, steps = inventory(start), match.vocabulary.size, 0
-    match.state = table
-    while not table.over:
-        options = list(table.options())
-        assert options, f"{table.step()} has no options"
+    match.state = state
+    while not state.over:
+        options = list(state.legal())
+        assert options, f"{state.step()} has no options"
         assert options == sorted(set(options))
         assert 0 <= options[0] <= options[-1] < size
-        assert inventory(table) == owned
+        assert inventory(state) == owned
         steps += 1
         assert steps <= LONGEST
         if (done.steps + steps) % LOOK_EVERY == 0:
             done.moments += 1
             look(match, rng)
-        table.take(random_action(table, rng))
+        state.take(random_action(state, rng))
     check_end(match, case)
     match.state = start
     done.matches += 1
@@ -113,39 +113,39 @@ def play(case: Case, rng: Random, done: Run) -> None:
 
 def check_end(match: Match, case: Case) -> None:
     """Somebody won, or nobody, and it is said why."""
-    table = match.state
-    assert table.ending
-    assert match.game.sense(table) == table.payoffs
-    assert all(0 <= payoff <= 1 for payoff in table.payoffs)
+    state = match.state
+    assert state.ending
+    assert match.game.sense(state) == state.payoffs
+    assert all(0 <= payoff <= 1 for payoff in state.payoffs)
     if match.game.cooperative(case.seats, match.chosen):
-        assert set(table.payoffs) in ({0.0}, {1.0})
+        assert set(state.payoffs) in ({0.0}, {1.0})
     else:
-        assert abs(sum(table.payoffs) - 1) < 1e-9
+        assert abs(sum(state.payoffs) - 1) < 1e-9
 
 
 def look(match: Match, rng: Random) -> None:
     """All that must hold of one moment."""
-    table = match.state
-    before, legal = fingerprint(table), set(table.options())
+    state = match.state
+    before, legal = fingerprint(state), set(state.legal())
     for seat in [NOBODY, *range(match.seats)]:
-        drawn = table.sample(seat, rng)
+        drawn = state.sample(seat, rng)
         assert match.game.view(drawn, seat) == match.view(seat), "a sample looks different"
     for action in legal:
         assert match.vocabulary.lookup(match.notation(action)) == action
         assert match.label(action)
-        assert table.step().why_not(table, action) == ""
+        assert state.step().why_not(state, action) == ""
     for action in rng.sample(range(match.vocabulary.size), min(PROBES, match.vocabulary.size)):
-        rule = table.step().why_not(table, action)
+        rule = state.step().why_not(state, action)
         assert (rule == "") == (action in legal), f"{match.notation(action)}: {rule!r}"
         assert not rule or rule in match.game.ledger
     if match.actor != CHANCE:
         handles = {handle for action in legal for handle in match.handles(action)}
         assert handles <= set(properties.ids_in(match.view(match.actor)))
-    twin = table.clone()
+    twin = state.clone()
     play_out(twin, rng)
     assert twin.over
-    assert all(0 <= value <= 1 for value in match.game.sense(table))
-    assert difference(before, fingerprint(table)) == [], "looking changed the table"
+    assert all(0 <= value <= 1 for value in match.game.sense(state))
+    assert difference(before, fingerprint(state)) == [], "looking changed the table"
 
 
 def check_every_property(case: Case) -> None:

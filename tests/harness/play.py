@@ -56,7 +56,7 @@ class Case:
 def random_ply(match: Match, rng: Random) -> Ply:
     """What random players, and chance, might do next: any seat that is asked, any of its options."""
     seat = rng.choice(match.asked)
-    options = match.options(seat)
+    options = match.legal(seat)
     if seat == CHANCE:
         return Ply(seat, rng.choices(options, match.weights())[0])
     return Ply(seat, rng.choice(options))

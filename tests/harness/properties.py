@@ -70,7 +70,7 @@ def ends(case: Case) -> None:
         assert result.reason
         assert match.asked == ()
         assert match.actor == NOBODY
-        assert match.options() == []
+        assert match.legal() == []
         assert len(result.payoffs) == case.seats
         assert all(0 <= payoff <= 1 for payoff in result.payoffs), result
         if match.game.cooperative(case.seats, chosen):
@@ -123,7 +123,7 @@ def options_are_in_order(case: Case) -> None:
     for match in moments(case):
         before = fingerprint(match.state)
         for seat in match.asked:
-            options = match.options(seat)
+            options = match.legal(seat)
             assert options, f"{match.state.step()} has no options"
             assert options == sorted(set(options)), "options must be ascending and unique"
             assert all(type(action) is int for action in options)
@@ -132,10 +132,10 @@ def options_are_in_order(case: Case) -> None:
             assert chance == {seat == CHANCE}, f"verbs of chance and of players are mixed: {match.state.step()}"
         if match.actor == CHANCE:
             weights = match.weights()
-            assert len(weights) == len(match.options())
+            assert len(weights) == len(match.legal())
             assert all(type(weight) is int and weight > 0 for weight in weights)
         for seat in set(range(NOBODY, case.seats)) - set(match.asked):
-            assert match.options(seat) == []
+            assert match.legal(seat) == []
         assert difference(before, fingerprint(match.state)) == [], "listing options changed the table"
 
 
@@ -144,11 +144,11 @@ def every_option_is_accepted(case: Case) -> None:
     for match in moments(case):
         before = fingerprint(match.state)
         for seat in match.asked:
-            for action in match.options(seat):
+            for action in match.legal(seat):
                 twin = match.state.clone()
                 assert twin.call(seat)
                 twin.take(action)
-                assert twin.over or len(twin.options()), f"{match.notation(action)!r} leads to a step without options"
+                assert twin.over or len(twin.legal()), f"{match.notation(action)!r} leads to a step without options"
         assert difference(before, fingerprint(match.state)) == []
 
 
@@ -159,7 +159,7 @@ def anything_else_is_refused(case: Case) -> None:
             continue
         before, shown = fingerprint(match.state), _shown(match)
         for seat in match.asked:
-            for action in _probes(match, case, set(match.options(seat)), TRIALS):
+            for action in _probes(match, case, set(match.legal(seat)), TRIALS):
                 with pytest.raises(IllegalAction) as refusal:
                     match.play(action, seat)
                 rule = refusal.value.rule
@@ -173,7 +173,7 @@ def anything_else_is_refused(case: Case) -> None:
             match.play("juggle the king's crown")
         for seat in set(range(NOBODY, case.seats)) - set(match.asked):
             with pytest.raises(NotYourTurn):
-                match.play(match.options()[0], seat)
+                match.play(match.legal()[0], seat)
         assert difference(before, fingerprint(match.state)) == [], "a refused action changed the table"
         assert _shown(match) == shown
 
@@ -184,7 +184,7 @@ def why_not_tells_a_rule_exactly_when_illegal(case: Case) -> None:
         if match.over:
             continue
         before = fingerprint(match.state)
-        step, legal = match.state.step(), set(match.options())
+        step, legal = match.state.step(), set(match.legal())
         for action in legal:
             assert step.why_not(match.state, action) == "", f"{match.notation(action)!r} is legal"
             assert match.why_not(action) is None
@@ -210,7 +210,7 @@ def _shown(match: Match) -> tuple[Any, ...]:
     lately = max(0, match.ply - 5)
     seen = [(match.view(seat), match.log(seat, since=lately)) for seat in seats]
     told = len(match.state.log or ())
-    return (seen, told, match.options(), match.asked, match.prompt(), match.plies[:])
+    return (seen, told, match.legal(), match.asked, match.prompt(), match.plies[:])
 
 
 # -- words and records -----------------------------------------------------------------------------------------------
@@ -250,7 +250,7 @@ def records_round_trip(case: Case) -> None:
     rng = case.rng("seeded")
     while not seeded.over:
         seat = rng.choice(seeded.asked)
-        seeded.play(rng.choice(seeded.options(seat)), seat)
+        seeded.play(rng.choice(seeded.legal(seat)), seat)
     text = seeded.record().dumps()
     assert kingsarms.load(text).record().dumps() == text
     assert kingsarms.verify_record(text)
@@ -329,7 +329,7 @@ def handles_are_in_view(case: Case) -> None:
             if seat == CHANCE:
                 continue
             ids = set(ids_in(match.view(seat)))
-            for action in match.options(seat):
+            for action in match.legal(seat):
                 missing = set(match.handles(action)) - ids
                 assert not missing, f"{match.notation(action)!r} points at {missing}, which seat {seat} does not see"
 

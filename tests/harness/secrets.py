@@ -33,12 +33,12 @@ def samples_fit_what_is_known(case: Case) -> None:
             assert _question(drawn) == _question(match.state), f"{at}: another question"
             if seat in match.asked:
                 drawn.call(seat)
-                assert list(drawn.options()) == match.options(seat), f"{at}: other options"
+                assert list(drawn.legal()) == match.legal(seat), f"{at}: other options"
         assert difference(before, fingerprint(match.state)) == [], "a sample changed the table"
 
 
-def _question(table: State) -> tuple[str, tuple[int, ...]]:
-    return type(table.step()).__name__, table.step().about(table)
+def _question(state: State) -> tuple[str, tuple[int, ...]]:
+    return type(state.step()).__name__, state.step().about(state)
 
 
 def samples_use_only_what_is_known(case: Case) -> None:
@@ -57,8 +57,8 @@ def samples_use_only_what_is_known(case: Case) -> None:
                     _compare_samples(match, case, seat, _after(match, one), _after(match, other))
 
 
-def _compare_samples(match: Match, case: Case, seat: int, table: State, twin: State) -> None:
-    drawn, drawn_too = (place.sample(seat, case.rng("drawn", match.ply, seat)) for place in (table, twin))
+def _compare_samples(match: Match, case: Case, seat: int, state: State, twin: State) -> None:
+    drawn, drawn_too = (place.sample(seat, case.rng("drawn", match.ply, seat)) for place in (state, twin))
     found = difference(fingerprint(drawn), fingerprint(drawn_too))
     assert found == [], f"what seat {seat} imagines at action {match.ply} depends on secrets: {found}"
 
@@ -101,7 +101,7 @@ def the_log_keeps_secrets(case: Case) -> None:
 
 def _secret_pairs(match: Match) -> Iterator[tuple[int, int]]:
     """Neighbouring options that differ only in what was drawn or chosen, where some seat sees the difference."""
-    options = match.options()
+    options = match.legal()
     for one, other in pairwise(options[:SIDE_BY_SIDE]):
         if match.vocabulary.decode(one).verb is match.vocabulary.decode(other).verb and any(
             _learns(match, one, seat)[0] != _learns(match, other, seat)[0] for seat in range(match.seats)
@@ -111,17 +111,17 @@ def _secret_pairs(match: Match) -> Iterator[tuple[int, int]]:
 
 def _after(match: Match, action: int) -> State:
     """The table after an action, with a log that begins there."""
-    table = match.state.clone()
-    table.log = []
-    table.take(action)
-    return table
+    state = match.state.clone()
+    state.log = []
+    state.take(action)
+    return state
 
 
 def _learns(match: Match, action: int, seat: int) -> tuple[object, list[tuple[str, tuple[int, ...]]]]:
     """What the seat sees after an action, and what it is told meanwhile."""
-    table = _after(match, action)
-    told = [(event.kind, tuple(event.args)) for event in table.log or () if _may_read(event, seat)]
-    return match.game.view(table, seat), told
+    state = _after(match, action)
+    told = [(event.kind, tuple(event.args)) for event in state.log or () if _may_read(event, seat)]
+    return match.game.view(state, seat), told
 
 
 def _may_read(event: Event, seat: int) -> bool:

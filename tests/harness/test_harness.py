@@ -26,9 +26,9 @@ def forget_random_matches() -> None:
     random_plies.cache_clear()
 
 
-def share_hands(table: Nest) -> Nest:
-    twin = honest_clone(table)
-    twin.hands = table.hands
+def share_hands(state: Nest) -> Nest:
+    twin = honest_clone(state)
+    twin.hands = state.hands
     return twin
 
 
@@ -38,24 +38,24 @@ honest_draw = Draw.take
 honest_judge = Judge.take
 
 
-def peek(table: Nest, seat: int, rng: Random) -> Nest:
-    return table.clone()
+def peek(state: Nest, seat: int, rng: Random) -> Nest:
+    return state.clone()
 
 
-def unsorted(table: Nest, seat: int, rng: Random) -> Nest:
-    twin = honest_sample(table, seat, rng)
-    twin.pile, twin.hands = table.pile[:], [hand[:] for hand in table.hands]
+def unsorted(state: Nest, seat: int, rng: Random) -> Nest:
+    twin = honest_sample(state, seat, rng)
+    twin.pile, twin.hands = state.pile[:], [hand[:] for hand in state.hands]
     return twin
 
 
-def lose_a_gem(step: Judge, table: Nest, action: int) -> None:
-    honest_judge(step, table, action)
-    table.discard[0] += 1
+def lose_a_gem(step: Judge, state: Nest, action: int) -> None:
+    honest_judge(step, state, action)
+    state.discard[0] += 1
 
 
-def shout(step: Draw, table: Nest, action: int) -> None:
-    honest_draw(step, table, action)
-    table.whisper(EVERYONE, "finds", action - magpies.DRAW)
+def shout(step: Draw, state: Nest, action: int) -> None:
+    honest_draw(step, state, action)
+    state.whisper(EVERYONE, "finds", action - magpies.DRAW)
 
 
 def show_all(game: Any, state: Nest, seat: int) -> dict[str, Any]:
@@ -66,32 +66,32 @@ def show_others(game: Any, state: Nest, seat: int) -> dict[str, Any]:
     return {"gems": [{"id": f"gem:{gem}"} for gem in magpies.GEMS], "hands": [hand[:] for hand in state.hands]}
 
 
-def backwards(step: Act, table: Road) -> list[int]:
+def backwards(step: Act, state: Road) -> list[int]:
     return [wardens.MEND, wardens.MARCH]
 
 
-def nothing(step: Act, table: Road) -> list[int]:
+def nothing(step: Act, state: Road) -> list[int]:
     return []
 
 
-def march_for_ever(step: Act, table: Road, action: int) -> None:
-    table.push(step)
+def march_for_ever(step: Act, state: Road, action: int) -> None:
+    state.push(step)
 
 
-def no_reason(step: Act, table: Road, action: int) -> str:
+def no_reason(step: Act, state: Road, action: int) -> str:
     return ""
 
 
-def wrong_reason(step: Act, table: Road, action: int) -> str:
-    return "" if action in step.options(table) else "WD-99"
+def wrong_reason(step: Act, state: Road, action: int) -> str:
+    return "" if action in step.legal(state) else "WD-99"
 
 
 def over_eager(game: Any, state: State) -> list[float]:
     return [1.5] * state.seats
 
 
-def half_a_win(table: Road, reason: str, payoffs: list[float]) -> None:
-    State.end(table, reason, [0.5] * table.seats)
+def half_a_win(state: Road, reason: str, payoffs: list[float]) -> None:
+    State.end(state, reason, [0.5] * state.seats)
 
 
 FAULTS: list[tuple[properties.Property, Case, type, str, Callable[..., Any]]] = [
@@ -102,8 +102,8 @@ FAULTS: list[tuple[properties.Property, Case, type, str, Callable[..., Any]]] = 
     (secrets.the_log_keeps_secrets, MAGPIES, Draw, "take", shout),
     (properties.views_are_plain_data, MAGPIES, type(magpies.GAME), "view", show_all),
     (properties.handles_are_in_view, MAGPIES, type(magpies.GAME), "view", lambda game, state, seat: {}),
-    (properties.options_are_in_order, WARDENS, Act, "options", backwards),
-    (properties.options_are_in_order, WARDENS, Act, "options", nothing),
+    (properties.options_are_in_order, WARDENS, Act, "legal", backwards),
+    (properties.options_are_in_order, WARDENS, Act, "legal", nothing),
     (properties.ends, WARDENS, Act, "take", march_for_ever),
     (properties.ends, WARDENS, Road, "end", half_a_win),
     (properties.why_not_tells_a_rule_exactly_when_illegal, WARDENS, Act, "why_not", no_reason),
@@ -171,15 +171,15 @@ def test_a_game_that_denies_its_secrets_is_found(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_fingerprint_sees_what_changes_deep_inside() -> None:
-    table = MAGPIES.new().state
-    assert isinstance(table, Nest)
-    before = fingerprint(table)
-    assert difference(before, fingerprint(table)) == []
-    table.hands[1][2] += 1
-    assert difference(before, fingerprint(table)) == ["hands"]
-    table.hands[1][2] -= 1
-    table.agenda[0], table.agenda[1] = table.agenda[1], table.agenda[0]
-    assert difference(before, fingerprint(table)) == ["agenda"]
+    state = MAGPIES.new().state
+    assert isinstance(state, Nest)
+    before = fingerprint(state)
+    assert difference(before, fingerprint(state)) == []
+    state.hands[1][2] += 1
+    assert difference(before, fingerprint(state)) == ["hands"]
+    state.hands[1][2] -= 1
+    state.agenda[0], state.agenda[1] = state.agenda[1], state.agenda[0]
+    assert difference(before, fingerprint(state)) == ["agenda"]
 
 
 def test_answers_in_secret_are_asked_of_several() -> None:
@@ -198,7 +198,7 @@ def test_a_marathon_counts_what_it_checks_and_finds_a_loss(monkeypatch: pytest.M
     assert (done.matches, done.thorough) == (3, 0)
     assert done.steps > done.moments > 0
     monkeypatch.setattr(
-        test_properties, "inventory", lambda table: {"steps to come": len(table.agenda), "at": id(table)}
+        test_properties, "inventory", lambda state: {"steps to come": len(state.agenda), "at": id(state)}
     )
     with pytest.raises(AssertionError):
         marathon.run(marathon.Leg("kingstone", 2, range(1, 2), seed=1))

@@ -89,7 +89,7 @@ class First:
     """A bot without whims: always its first option."""
 
     def choose(self, pov: bots.Pov) -> int:
-        return pov.options()[0]
+        return pov.legal()[0]
 
 
 def test_matches_that_repeat_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,7 +73,7 @@ class Dealt(Chance[Table]):
         super().__init__()
         self.to = seat
 
-    def options(self, table: Table) -> list[int]:
+    def legal(self, table: Table) -> list[int]:
         return [DEAL + card for card in range(CARDS) if card not in table.cards]
 
     def take(self, table: Table, action: int) -> None:
@@ -84,7 +84,7 @@ class Dealt(Chance[Table]):
 class Turn(Step[Table]):
     rules = ("CD-2",)
 
-    def options(self, table: Table) -> list[int]:
+    def legal(self, table: Table) -> list[int]:
         nods = [NOD] if table.nods[self.seat] < MOST_NODS else []
         return [*nods, GO_ON] if table.peeked[self.seat] else [*nods, PEEK, GO_ON]
 
@@ -105,7 +105,7 @@ class Bid(Step[Table]):
     rules = ("CD-3",)
     together = True
 
-    def options(self, table: Table) -> list[int]:
+    def legal(self, table: Table) -> list[int]:
         return [BID, BID + 1, BID + 2]
 
     def take(self, table: Table, action: int) -> None:
@@ -123,7 +123,7 @@ class Rolled(Chance[Table]):
         super().__init__()
         self.by = seat
 
-    def options(self, table: Table) -> list[int]:
+    def legal(self, table: Table) -> list[int]:
         return [ROLL + pips for pips in range(CARDS)]
 
     def take(self, table: Table, action: int) -> None:

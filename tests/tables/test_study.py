@@ -196,7 +196,7 @@ async def test_hints_and_reasons_are_for_who_is_asked(house: Tavern) -> None:
     assert hint.choices
     assert hint.choices == sorted(hint.choices, key=lambda c: -c.share)
     assert sum(c.share for c in hint.choices) <= 1.001
-    assert hint.choices[0].action in live.match.options(0)
+    assert hint.choices[0].action in live.match.legal(0)
     assert study.why(live, ANN, "move b3 c3").legal
     no = study.why(live, ANN, "move b3 b2")
     assert not no.legal

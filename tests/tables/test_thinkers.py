@@ -22,7 +22,7 @@ QUESTION = Question("kingstone", 2, {"board": "classic", "compensation": "none"}
 def legal() -> list[int]:
     match = kingsarms.new("kingstone")
     match.play("move b3 c3")
-    return match.options()
+    return match.legal()
 
 
 async def test_thinkers_answer_and_survive_a_death() -> None:

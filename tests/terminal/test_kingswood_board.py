@@ -122,7 +122,7 @@ def test_the_guilds_are_there_as_long_as_one_must_be_chosen() -> None:
     assert row_of(shown(match.view(1), match.names), "Ann").split()[-1] == "Krom!"
     assert any("led by Ann" in row for row in shown(match.view(1), match.names))
     while any(player["guild"] is None for player in match.view(0)["players"]):
-        match.play(match.options()[0])
+        match.play(match.legal()[0])
     assert not any("Arcanum" in row for row in shown(match.view(0), match.names))
 
 
@@ -201,7 +201,7 @@ def test_while_the_village_is_laid_what_lies_is_drawn() -> None:
 def test_on_a_common_terminal_the_options_stand_last_and_little_scrolls_away(seats: int, scrolled: int) -> None:
     match = after(41, seats=seats, seed=3)
     while match.prompt() != match.game.sentences["prompt.Turn"]:
-        match.play(match.options()[0])
+        match.play(match.legal()[0])
     seat = match.actor
     offered = menu.items(match, seat)
     paper = StringIO()

@@ -95,4 +95,4 @@ def test_without_room_for_the_notation_the_words_stay_whole() -> None:
 
 def test_numbers_follow_the_order_of_the_engine() -> None:
     match = late(6)
-    assert [item.action for item in menu.items(match, match.actor)] == list(match.options())
+    assert [item.action for item in menu.items(match, match.actor)] == list(match.legal())

@@ -44,7 +44,7 @@ def notations(match: kingsarms.Match) -> list[str]:
 
 def test_an_action_can_be_a_number_its_words_short_words_or_its_words_without_the_verb(play: Play) -> None:
     match = duel()
-    number = [match.notation(action) for action in match.options()].index("move a3 a4") + 1
+    number = [match.notation(action) for action in match.legal()].index("move a3 a4") + 1
     play(match, DUEL, str(number), "move a7 a6", "m c1 c2", "e7 e6")
     assert notations(match) == ["move a3 a4", "move a7 a6", "move c1 c2", "move e7 e6"]
 
@@ -61,7 +61,7 @@ def test_what_could_be_several_things_is_shown_with_their_numbers(play: Play) ->
     scene = play(match, DUEL, "b2 c", "quit")
     answer = scene.after("b2 c")
     assert "could be one of these" in answer
-    offered = [match.notation(action) for action in match.options()]
+    offered = [match.notation(action) for action in match.legal()]
     shown = re.findall(r"^ *(\d+) .*?(move b2 c\d)$", answer, re.M)
     assert [(int(number), words) for number, words in shown] == [
         (offered.index(words) + 1, words) for words in ("move b2 c2", "move b2 c3")
@@ -84,7 +84,7 @@ def test_nonsense_and_numbers_too_high_are_told_apart_and_change_nothing(play: P
     match = duel()
     scene = play(match, DUEL, "dance", "77", "why dance", "", "quit")
     assert "neither an option nor a command" in scene.after("dance")
-    assert f"There is no option 77: they run from 1 to {len(match.options())}." in scene.after("77")
+    assert f"There is no option 77: they run from 1 to {len(match.legal())}." in scene.after("77")
     assert "not an action" in scene.after("why dance")
     assert match.ply == 0
 
@@ -114,7 +114,7 @@ def test_a_hint_names_the_winning_move_its_number_and_its_chances(play: Play) ->
     match = duel(board="skirmish")
     for move in SIEGE[:-1]:
         match.play(move)
-    number = [match.notation(action) for action in match.options()].index("move a3 c5") + 1
+    number = [match.notation(action) for action in match.legal()].index("move a3 c5") + 1
     answer = play(match, DUEL, "hint", "quit").after("hint")
     best = answer.splitlines()[1]
     assert re.match(rf" *{number}  Move a3 to c5 +\d+% +100%$", best), answer
@@ -123,7 +123,7 @@ def test_a_hint_names_the_winning_move_its_number_and_its_chances(play: Play) ->
 
 def test_a_hint_where_there_is_no_choice_says_so(play: Play) -> None:
     match = kingsarms.new("wardens", seats=2, seed=1)  # the wall is whole: nothing to do but march
-    assert len(match.options()) == 1
+    assert len(match.legal()) == 1
     assert "nothing to choose" in play(match, DUEL, "hint", "quit").after("hint")
 
 
@@ -150,13 +150,13 @@ def test_options_lists_every_option_even_where_the_screen_was_too_small(play: Pl
     match = duel()
     listed = play(match, DUEL, "options", "quit").after("options")
     numbers = {int(number) for number in re.findall(r" (\d+) ", listed)}
-    assert numbers == set(range(1, len(match.options()) + 1))
+    assert numbers == set(range(1, len(match.legal()) + 1))
 
 
 def test_on_paper_every_option_is_printed_at_once(play: Play) -> None:
     match = duel()
     shown = play(match, DUEL, "quit").text
-    assert all(f" {number} " in shown for number in range(1, len(match.options()) + 1))
+    assert all(f" {number} " in shown for number in range(1, len(match.legal()) + 1))
 
 
 def test_board_draws_the_table_again(play: Play) -> None:

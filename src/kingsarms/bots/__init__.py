@@ -4,7 +4,7 @@
 >>> from kingsarms import bots
 >>> match = kingsarms.new("kingstone", seed=1)
 >>> squire = bots.make("squire", seed=1)
->>> squire.choose(bots.Pov(match.game, match.state, match.actor, Random(1))) in match.options()
+>>> squire.choose(bots.Pov(match.game, match.state, match.actor, Random(1))) in match.legal()
 True
 """
 
@@ -40,7 +40,7 @@ class RandomBot:
         self._rng = Random(seed)
 
     def choose(self, pov: Pov) -> int:
-        return self._rng.choice(pov.options())
+        return self._rng.choice(pov.legal())
 
 
 class SearchBot:
@@ -52,7 +52,7 @@ class SearchBot:
         self.seconds = seconds
 
     def choose(self, pov: Pov) -> int:
-        options = pov.options()
+        options = pov.legal()
         if len(options) == 1:
             return options[0]
         return self._search(pov).run(self.simulations, self.seconds, settle=True).choices[0].action

@@ -19,7 +19,7 @@ class GreedyBot:
         self._slip = slip
 
     def choose(self, pov: Pov) -> int:
-        options = pov.options()
+        options = pov.legal()
         if len(options) == 1:
             return options[0]
         if self._slip and self._rng.random() < self._slip:
@@ -46,10 +46,10 @@ class GreedyBot:
         return total / tries + self._rng.random() * 1e-9
 
 
-def play_chance(table: State, rng: Random) -> bool:
+def play_chance(state: State, rng: Random) -> bool:
     """Let chance act until a seat must; did it?"""
     rolled = False
-    while table.actor == CHANCE:
-        table.take(draw(table, rng))
+    while state.actor == CHANCE:
+        state.take(draw(state, rng))
         rolled = True
     return rolled

@@ -7,10 +7,10 @@ from random import Random
 from kingsarms.engine.state import CHANCE, State
 
 
-def draw(table: State, rng: Random) -> int:
+def draw(state: State, rng: Random) -> int:
     """An outcome of the chance step that is due, by its weights."""
-    options = table.options()
-    weights = table.weights()
+    options = state.legal()
+    weights = state.weights()
     point = int(rng.random() * sum(weights))
     for place in range(len(options)):
         point -= weights[place]
@@ -19,18 +19,18 @@ def draw(table: State, rng: Random) -> int:
     return options[-1]
 
 
-def random_action(table: State, rng: Random) -> int:
+def random_action(state: State, rng: Random) -> int:
     """What a random player, or chance, does next."""
-    if table.actor == CHANCE:
-        return draw(table, rng)
-    options = table.options()
+    if state.actor == CHANCE:
+        return draw(state, rng)
+    options = state.legal()
     return options[int(rng.random() * len(options))]
 
 
-def play_out(table: State, rng: Random) -> int:
+def play_out(state: State, rng: Random) -> int:
     """Play at random to the end; how many steps that took, chance included."""
     steps = 0
-    while len(table.agenda) > 0:
-        table.take(random_action(table, rng))
+    while len(state.agenda) > 0:
+        state.take(random_action(state, rng))
         steps += 1
     return steps

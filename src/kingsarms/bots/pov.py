@@ -23,9 +23,9 @@ class Pov:
         self._sample = state.sample(seat, rng)
         self._sample.call(seat)
 
-    def options(self) -> list[int]:
+    def legal(self) -> list[int]:
         """The legal actions of the seat."""
-        return list(self._sample.options())
+        return list(self._sample.legal())
 
     def view(self) -> dict[str, Any]:
         """What the seat sees."""

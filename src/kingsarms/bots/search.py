@@ -145,50 +145,50 @@ class Search:
 
     def simulate(self) -> None:
         """Down the tree, one node more, a judgement, and back up."""
-        table = self.sampler(self.rng)
+        state = self.sampler(self.rng)
         node = self.root
         path: list[Node] = [node]
-        while len(table.agenda) > 0 and node.visits > 0:
-            node = self.descend(table, node)
+        while len(state.agenda) > 0 and node.visits > 0:
+            node = self.descend(state, node)
             path.append(node)
-        worth = self.judge(table)
+        worth = self.judge(state)
         for passed in path:
             passed.visits += 1
             if passed.mover >= 0:
                 passed.total += worth[passed.mover]
 
-    def descend(self, table: State, node: Node) -> Node:
+    def descend(self, state: State, node: Node) -> Node:
         """Take one action on the table and follow it in the tree."""
-        mover = table.actor
+        mover = state.actor
         if mover == CHANCE:
-            outcome = draw(table, self.rng)
-            child = self.follow(node, outcome if self.sees(table) else UNSEEN, CHANCE)
-            table.take(outcome)
+            outcome = draw(state, self.rng)
+            child = self.follow(node, outcome if self.sees(state) else UNSEEN, CHANCE)
+            state.take(outcome)
             return child
-        if not self.sees(table):
-            action = self.secret_choice(table, mover)
+        if not self.sees(state):
+            action = self.secret_choice(state, mover)
             child = self.follow(node, UNSEEN, mover)
-            table.take(action)
+            state.take(action)
             return child
         if len(node.children) == 0:
-            self.expand(table, node, mover)
+            self.expand(state, node, mover)
         elif self.secrets:
-            options = list(table.options())
+            options = list(state.legal())
             if options != node.options:
-                return self.choose_among(table, node, options, mover)
-        chosen = self.pick_child(table, node.children, mover)
-        table.take(chosen.action)
+                return self.choose_among(state, node, options, mover)
+        chosen = self.pick_child(state, node.children, mover)
+        state.take(chosen.action)
         return chosen
 
-    def guesses(self, table: State, mover: int) -> bool:
+    def guesses(self, state: State, mover: int) -> bool:
         """Is it guessed what this seat does, rather than searched?
 
         Of one rival all is weighed. With several, that would leave no thought for one's own next turn.
         """
-        return mover != self.seat and table.seats > 2
+        return mover != self.seat and state.seats > 2
 
-    def pick_child(self, table: State, children: list[Node], mover: int) -> Node:
-        return self.likely_child(children) if self.guesses(table, mover) else self.best_child(children)
+    def pick_child(self, state: State, children: list[Node], mover: int) -> Node:
+        return self.likely_child(children) if self.guesses(state, mover) else self.best_child(children)
 
     def likely_child(self, children: list[Node]) -> Node:
         """One of the children, by how good they looked at first sight to whoever chooses."""
@@ -202,16 +202,16 @@ class Search:
                 return child
         return children[-1]
 
-    def sees(self, table: State) -> bool:
+    def sees(self, state: State) -> bool:
         """Does the searching seat learn which action is taken now?"""
-        return not self.secrets or table.step().readers(table) >> self.seat & 1 == 1
+        return not self.secrets or state.step().readers(state) >> self.seat & 1 == 1
 
-    def secret_choice(self, table: State, mover: int) -> int:
+    def secret_choice(self, state: State, mover: int) -> int:
         """What another seat does in secret: what looks best to it at first sight, most of the time."""
-        options = list(table.options())
+        options = list(state.legal())
         if not self.use_prior:
             return options[int(self.rng.random() * len(options))]
-        priors = self.priors(table, options, mover)
+        priors = self.priors(state, options, mover)
         point = self.rng.random()
         for place in range(len(options)):
             point -= priors[place]
@@ -228,23 +228,23 @@ class Search:
         node.children.append(child)
         return child
 
-    def expand(self, table: State, node: Node, mover: int) -> None:
-        node.options = list(table.options())
-        priors = self.priors(table, node.options, mover)
+    def expand(self, state: State, node: Node, mover: int) -> None:
+        node.options = list(state.legal())
+        priors = self.priors(state, node.options, mover)
         for place in range(len(node.options)):
             taste = 1.0 - self.taste * self.rng.random() if node is self.root else 1.0
             node.children.append(Node(node.options[place], mover, priors[place] * taste))
 
-    def choose_among(self, table: State, node: Node, options: list[int], mover: int) -> Node:
+    def choose_among(self, state: State, node: Node, options: list[int], mover: int) -> Node:
         """Choose where the options differ from those seen here before, as they do when secrets are drawn anew."""
         fresh = [action for action in options if action not in node.options]
         if len(fresh) > 0:
-            priors = self.priors(table, fresh, mover)
+            priors = self.priors(state, fresh, mover)
             for place in range(len(fresh)):
                 node.options.append(fresh[place])
                 node.children.append(Node(fresh[place], mover, priors[place]))
-        chosen = self.pick_child(table, [child for child in node.children if child.action in options], mover)
-        table.take(chosen.action)
+        chosen = self.pick_child(state, [child for child in node.children if child.action in options], mover)
+        state.take(chosen.action)
         return chosen
 
     def best_child(self, children: list[Node]) -> Node:
@@ -266,30 +266,30 @@ class Search:
                 best = child
         return best
 
-    def priors(self, table: State, options: list[int], mover: int) -> list[float]:
+    def priors(self, state: State, options: list[int], mover: int) -> list[float]:
         """How promising each option looks at first sight; they add up to one."""
         if not self.use_prior or len(options) == 1:
             return [1.0 / len(options)] * len(options)
         looks: list[float] = []
         for action in options:
-            after = table.clone()
+            after = state.clone()
             after.take(action)
             looks.append(self.sense(after)[mover])
         best = max(looks)
-        is_guess = self.guesses(table, mover)
+        is_guess = self.guesses(state, mover)
         temperature = GUESS_TEMPERATURE if is_guess else self.temperature
         evenly = 0.0 if is_guess else 0.1  # the share that even the worst option gets a part of
         weights = [exp((look - best) / temperature) for look in looks]
         whole = sum(weights)
         return [(1.0 - evenly) * weight / whole + evenly / len(options) for weight in weights]
 
-    def judge(self, table: State) -> list[float]:
+    def judge(self, state: State) -> list[float]:
         """What each seat may expect: play a little at random if asked to, then sense."""
         steps = self.rollout
-        while steps != 0 and len(table.agenda) > 0:
-            table.take(random_action(table, self.rng))
+        while steps != 0 and len(state.agenda) > 0:
+            state.take(random_action(state, self.rng))
             steps -= 1
-        return table.payoffs if len(table.agenda) == 0 else self.sense(table)
+        return state.payoffs if len(state.agenda) == 0 else self.sense(state)
 
 
 def visits_of(node: Node) -> i64:

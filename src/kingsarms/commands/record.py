@@ -185,7 +185,7 @@ def as_data(match: Match, seat: int, *, last: int) -> dict[str, Any]:
         "seat": None if seat == NOBODY else seat,
         "asked": asked,
         "prompt": match.prompt(),
-        "actions": [] if may_act is None else [match.notation(action) for action in match.options(may_act)],
+        "actions": [] if may_act is None else [match.notation(action) for action in match.legal(may_act)],
         "view": match.view(seat),
         "log": [{"ply": line.ply, "text": line.text, "handles": list(line.handles)} for line in match.log(seat)],
         "result": result and {"reason": result.reason, "payoffs": list(result.payoffs), "scores": list(result.scores)},

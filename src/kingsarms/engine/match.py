@@ -55,10 +55,10 @@ class Match:
 
     >>> import kingsarms
     >>> match = kingsarms.new("kingstone", seats=2, seed=7)
-    >>> match.actor, len(match.options())
+    >>> match.actor, len(match.legal())
     (0, 29)
     >>> match.play("move b3 c3")
-    >>> match.notation(match.options()[0])
+    >>> match.notation(match.legal()[0])
     'move a7 a4'
     """
 
@@ -115,11 +115,11 @@ class Match:
         """How many actions have been taken, chance included."""
         return len(self.plies)
 
-    def options(self, seat: int | None = None) -> list[int]:
+    def legal(self, seat: int | None = None) -> list[int]:
         """The legal actions of the actor, or of any `seat` that is asked; empty for a seat that is not."""
         if seat is None or seat == self.actor:
-            return list(self.state.options())
-        return list(self._called(seat).options()) if seat in self.state.asked() else []
+            return list(self.state.legal())
+        return list(self._called(seat).legal()) if seat in self.state.asked() else []
 
     def _called(self, seat: int) -> State:
         """The table with `seat`, one of those asked, to answer first."""
@@ -144,7 +144,7 @@ class Match:
         if who not in self.state.asked():
             waited_for = ", ".join(self._name(asked) for asked in self.state.asked())
             raise NotYourTurn(f"It is not the turn of {self._name(who)}: {waited_for} must act first.")
-        options = self.options(who)
+        options = self.legal(who)
         if isinstance(action, str):
             code = self.parse(action, who)
         else:
@@ -165,7 +165,7 @@ class Match:
     def _draw(self) -> None:
         """Let chance act, if this match has a seed to draw from."""
         while self.seed is not None and self.actor == CHANCE:
-            options = self.state.options()
+            options = self.state.legal()
             self._take(CHANCE, fair.outcome(self.seed, self.ply, options, self.state.weights()))
 
     def why_not(self, action: int | str) -> Rule | None:
@@ -206,7 +206,7 @@ class Match:
         Raises NotASentence, IllegalAction (with the rule) or AmbiguousAction.
         """
         try:
-            return self.vocabulary.parse(text, self.options(seat))
+            return self.vocabulary.parse(text, self.legal(seat))
         except IllegalAction:
             raise self._refusal(self.vocabulary.named(text), text, self.actor if seat is None else seat) from None
 
@@ -356,7 +356,7 @@ class Match:
             action = self.vocabulary.lookup(line.notation)
             if action is None:
                 raise RecordError(f"“{line.notation}” is not an action of {self.game.id}", line=line.number)
-            if action not in self.options(seat):
+            if action not in self.legal(seat):
                 raise RecordError(str(self._refusal(action, line.notation, seat)), line=line.number)
             self._take(seat, action)
 
@@ -416,7 +416,7 @@ def _check_dice(match: Match, record: Record) -> int:
     for line, past in zip(record.lines, match.plies, strict=False):
         if past.seat == CHANCE:
             rolls += 1
-            due = fair.outcome(record.seed, replayed.ply, replayed.options(), replayed.weights())
+            due = fair.outcome(record.seed, replayed.ply, replayed.legal(), replayed.weights())
             if due != past.action:
                 wanted = match.notation(due)
                 raise RecordError(f"by the seed, chance gives “{wanted}”, not “{line.notation}”", line=line.number)

@@ -19,7 +19,7 @@ CHANCE: Final = -1  # nature's seat
 NOBODY: Final = -2  # the seat of automatic steps, and of a match that has ended
 EVERYONE: Final = -1  # all bits set: the readers of a public event
 
-TableT = TypeVar("TableT", bound="State")
+StateT = TypeVar("StateT", bound="State")
 
 
 @final
@@ -33,7 +33,7 @@ class Event:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Step(Generic[TableT]):
+class Step(Generic[StateT]):
     """One moment of the rules that somebody must decide. Immutable: clones of a table share their steps.
 
     `rules` names the ledger entries that govern the step; the first one answers for any action the step does not
@@ -46,50 +46,50 @@ class Step(Generic[TableT]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def options(self, table: TableT) -> Sequence[int]:
+    def legal(self, state: StateT) -> Sequence[int]:
         """The legal actions, ascending. Never empty: a step with nothing to decide is not pushed, or offers a pass."""
         raise NotImplementedError
 
-    def take(self, table: TableT, action: int) -> None:
+    def take(self, state: StateT, action: int) -> None:
         """Change the table and push what follows. The action is legal: callers that cannot know go through Match."""
         raise NotImplementedError
 
-    def why_not(self, table: TableT, action: int) -> str:
+    def why_not(self, state: StateT, action: int) -> str:
         """The ledger id of the rule that forbids `action` now, or an empty string if it is legal."""
-        if action in self.options(table):
+        if action in self.legal(state):
             return ""
         return self.rules[0] if self.rules else ""
 
-    def about(self, table: TableT) -> tuple[int, ...]:
+    def about(self, state: StateT) -> tuple[int, ...]:
         """The numbers of this step's prompt (the template is found under the class's name)."""
         return ()
 
-    def readers(self, table: TableT) -> int:
+    def readers(self, state: StateT) -> int:
         """A bit mask of the seats that learn which action is taken here: all, unless it is secret."""
         return EVERYONE
 
-    def weights(self, table: TableT) -> list[int]:
+    def weights(self, state: StateT) -> list[int]:
         """For a chance step: the exact weight of each option, in the same order."""
         raise NotImplementedError
 
-    def run(self, table: TableT) -> None:
+    def run(self, state: StateT) -> None:
         """For an automatic step: do it."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Chance(Step[TableT]):
+class Chance(Step[StateT]):
     """A step that nature takes. All outcomes are equally likely unless `weights` says otherwise."""
 
     def __init__(self) -> None:
         self.seat = CHANCE
 
-    def weights(self, table: TableT) -> list[int]:
-        return [1] * len(self.options(table))
+    def weights(self, state: StateT) -> list[int]:
+        return [1] * len(self.legal(state))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Auto(Step[TableT]):
+class Auto(Step[StateT]):
     """A step that the rules take by themselves, without a choice."""
 
     def __init__(self) -> None:
@@ -122,9 +122,9 @@ class State:
         """The step that must be decided now."""
         return self.agenda[-1]
 
-    def options(self) -> Sequence[int]:
+    def legal(self) -> Sequence[int]:
         """All legal actions, ascending; empty when the match is over."""
-        return self.agenda[-1].options(self) if self.agenda else []
+        return self.agenda[-1].legal(self) if self.agenda else []
 
     def weights(self) -> list[int]:
         """When chance is to act: the weight of each option."""

@@ -129,17 +129,17 @@ class Report:
         """
         return len(self.fingerprints) or None
 
-    def count(self, table: State, sitting: tuple[str, ...], decisions: int) -> None:
+    def count(self, state: State, sitting: tuple[str, ...], decisions: int) -> None:
         """Note the end of one match; `sitting` is who sat where."""
         self.games += 1
         self.decisions += decisions
         self.lengths[decisions] += 1
-        self.endings[table.ending] += 1
-        scores = table.scores()
+        self.endings[state.ending] += 1
+        scores = state.scores()
         if len(scores) != self.seats:  # a company that marches together has one score, or none
             scores = []
         self.scored = self.scored or bool(scores)
-        for seat, payoff in enumerate(table.payoffs):
+        for seat, payoff in enumerate(state.payoffs):
             # Co-operative matches pay everybody 1: a win is what nobody at the table had to share with a rival.
             score = scores[seat] if scores else 0
             fared = Standing(
@@ -310,17 +310,17 @@ def _play_block(plan: Plan, block: range, records: bool) -> _Part:
     began = process_time()
     for number in block:
         sitting = _sitting(plan, ground.seats, number)
-        table = ground.start.clone()
+        state = ground.start.clone()
         if quick and not records:
-            decisions = play_out(table, _generator(plan, number))
+            decisions = play_out(state, _generator(plan, number))
         else:
-            plies = _play_random(table, plan, number) if quick else _play_bots(table, plan, number, sitting, ground)
+            plies = _play_random(state, plan, number) if quick else _play_bots(state, plan, number, sitting, ground)
             decisions = len(plies)
             if not quick:
                 report.fingerprints.add(sha256(repr(plies).encode()).digest())
             if records:
                 texts.append((number, _record(plan, number, sitting, ground, plies, fair_chance=not quick)))
-        report.count(table, sitting, decisions)
+        report.count(state, sitting, decisions)
     report.cpu_seconds = process_time() - began
     return report, texts
 
@@ -332,30 +332,30 @@ def _generator(plan: Plan, number: int, what: str = "") -> Random:
     return Random(f"{plan.seed}/{number}{what}")
 
 
-def _play_random(table: State, plan: Plan, number: int) -> _Plies:
+def _play_random(state: State, plan: Plan, number: int) -> _Plies:
     """The match that `play_out` plays, action for action, but remembered."""
     rng = _generator(plan, number)
     plies: _Plies = []
-    while not table.over:
-        seat, action = table.actor, random_action(table, rng)
+    while not state.over:
+        seat, action = state.actor, random_action(state, rng)
         plies.append((seat, action))
-        table.take(action)
+        state.take(action)
     return plies
 
 
-def _play_bots(table: State, plan: Plan, number: int, sitting: tuple[str, ...], ground: _Ground) -> _Plies:
+def _play_bots(state: State, plan: Plan, number: int, sitting: tuple[str, ...], ground: _Ground) -> _Plies:
     players = [_bot(name, plan, number, seat) for seat, name in enumerate(sitting)]
     whims = _generator(plan, number, "/samples")
     fate = _fate(plan, number)
     plies: _Plies = []
-    while not table.over:
-        seat = table.actor
+    while not state.over:
+        seat = state.actor
         if seat == CHANCE:
-            action = fair.outcome(fate, len(plies), table.options(), table.weights())
+            action = fair.outcome(fate, len(plies), state.legal(), state.weights())
         else:
-            action = players[seat].choose(bots.Pov(ground.game, table, seat, whims))
+            action = players[seat].choose(bots.Pov(ground.game, state, seat, whims))
         plies.append((seat, action))
-        table.take(action)
+        state.take(action)
     return plies
 
 

@@ -226,7 +226,7 @@ class Live:
             for number in range(SAMPLES):
                 twin = before.sample(seat, Random(number))
                 twin.call(seat)
-                if action not in twin.options():
+                if action not in twin.legal():
                     self._telling[ply] = True
                     break
                 twin.take(action)

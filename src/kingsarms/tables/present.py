@@ -335,7 +335,7 @@ def choice(match: Match, action: int) -> m.Choice:
 def encoded_choices(match: Match, seat: int) -> bytes:
     """The legal actions of a seat, as JSON. All matches with the same vocabulary share the encoded choices."""
     known = _known_choices(match.vocabulary)
-    options = match.options(seat)
+    options = match.legal(seat)
     parts = [known.get(action) for action in options]
     if None in parts:
         parts = [_encoded_choice(match, action, known) for action in options]

@@ -194,7 +194,7 @@ def dice(live: Live) -> m.Dice:
     walk = live.match.at(0)
     for ply, past in enumerate(live.match.plies):
         if past.seat == CHANCE and ply >= live.setup.drawn_from:
-            options, weights = walk.options(), list(walk.weights())
+            options, weights = walk.legal(), list(walk.weights())
             rolls.append(m.Roll(ply, options, weights, past.action, live.match.notation(past.action)))
         walk.play(past.action, past.seat)
     return m.Dice(fair.commitment, fair.seed or "", rolls)

@@ -60,7 +60,7 @@ def why_not(match: Match, wish: str, seat: int) -> list[Answer]:
     except IllegalAction as refusal:
         readings = _readings(match, wish)
         if not 0 < len(readings) <= MOST_WISHES:
-            example = match.notation(match.options(seat)[0])
+            example = match.notation(match.legal(seat)[0])
             raise IllegalAction(say("why.vague", wish=wish, example=example)) from refusal
     answers: dict[str, Answer] = {}
     for action in readings:

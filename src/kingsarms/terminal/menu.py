@@ -32,7 +32,7 @@ def items(match: Match, seat: int) -> list[Item]:
     """What a seat may do now, numbered from 1."""
     return [
         Item(number, action, match.notation(action), match.label(action))
-        for number, action in enumerate(match.options(seat), 1)
+        for number, action in enumerate(match.legal(seat), 1)
     ]
 
 

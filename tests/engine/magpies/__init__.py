@@ -80,20 +80,20 @@ class Draw(Chance[Nest]):
         super().__init__()
         self.to = to
 
-    def options(self, table: Nest) -> list[int]:
-        return [DRAW + gem for gem, count in enumerate(table.pile) if count]
+    def legal(self, state: Nest) -> list[int]:
+        return [DRAW + gem for gem, count in enumerate(state.pile) if count]
 
-    def weights(self, table: Nest) -> list[int]:
-        return [count for count in table.pile if count]
+    def weights(self, state: Nest) -> list[int]:
+        return [count for count in state.pile if count]
 
-    def about(self, table: Nest) -> tuple[int, ...]:
+    def about(self, state: Nest) -> tuple[int, ...]:
         return (self.to,)
 
-    def take(self, table: Nest, action: int) -> None:
-        table.pile[action - DRAW] -= 1
-        table.hands[self.to][action - DRAW] += 1
-        table.tell("draws", self.to)
-        table.whisper(1 << self.to, "finds", action - DRAW)
+    def take(self, state: Nest, action: int) -> None:
+        state.pile[action - DRAW] -= 1
+        state.hands[self.to][action - DRAW] += 1
+        state.tell("draws", self.to)
+        state.whisper(1 << self.to, "finds", action - DRAW)
 
 
 @final
@@ -106,19 +106,19 @@ class Turn(Auto[Nest]):
         super().__init__()
         self.side = side
 
-    def run(self, table: Nest) -> None:
-        alive = table.alive()
+    def run(self, state: Nest) -> None:
+        alive = state.alive()
         if len(alive) == 1:
-            table.end("last", shared_win(table.seats, alive))
-        elif not any(table.pile):
-            best = max(table.scores()[seat] for seat in alive)
-            table.end("pile", shared_win(table.seats, [seat for seat in alive if table.scores()[seat] == best]))
+            state.end("last", shared_win(state.seats, alive))
+        elif not any(state.pile):
+            best = max(state.scores()[seat] for seat in alive)
+            state.end("pile", shared_win(state.seats, [seat for seat in alive if state.scores()[seat] == best]))
         else:
             side = self.side
             while side not in alive:
-                side = (side + 1) % table.seats
-            table.push(Turn((side + 1) % table.seats))
-            table.push(Roll(side))
+                side = (side + 1) % state.seats
+            state.push(Turn((side + 1) % state.seats))
+            state.push(Roll(side))
 
 
 @final
@@ -131,25 +131,25 @@ class Roll(Chance[Nest]):
         super().__init__()
         self.side = side
 
-    def options(self, table: Nest) -> list[int]:
+    def legal(self, state: Nest) -> list[int]:
         return list(range(ROLL, ROLL + 6))
 
-    def weights(self, table: Nest) -> list[int]:
-        return table.faces
+    def weights(self, state: Nest) -> list[int]:
+        return state.faces
 
-    def about(self, table: Nest) -> tuple[int, ...]:
+    def about(self, state: Nest) -> tuple[int, ...]:
         return (self.side,)
 
-    def take(self, table: Nest, action: int) -> None:
-        table.tell("rolls", self.side, action - ROLL + 1)
+    def take(self, state: Nest, action: int) -> None:
+        state.tell("rolls", self.side, action - ROLL + 1)
         if action - ROLL < 2:
-            table.push(Reveal())
-            for seat in reversed(table.alive()):
-                table.push(Stake(seat))
+            state.push(Reveal())
+            for seat in reversed(state.alive()):
+                state.push(Stake(seat))
         elif action - ROLL < 4:
-            table.push(Peek(self.side))
+            state.push(Peek(self.side))
         else:
-            table.push(Draw(self.side))
+            state.push(Draw(self.side))
 
 
 @final
@@ -159,12 +159,12 @@ class Stake(Step[Nest]):
     rules = ("MG-3",)
     together = True
 
-    def options(self, table: Nest) -> list[int]:
-        return [STAKE + gem for gem, count in enumerate(table.hands[self.seat]) if count] + [HOLD]
+    def legal(self, state: Nest) -> list[int]:
+        return [STAKE + gem for gem, count in enumerate(state.hands[self.seat]) if count] + [HOLD]
 
-    def take(self, table: Nest, action: int) -> None:
-        table.answers[self.seat] = action - STAKE
-        table.tell("decides", self.seat)
+    def take(self, state: Nest, action: int) -> None:
+        state.answers[self.seat] = action - STAKE
+        state.tell("decides", self.seat)
 
 
 @final
@@ -173,27 +173,27 @@ class Reveal(Auto[Nest]):
 
     rules = ("MG-3",)
 
-    def run(self, table: Nest) -> None:
-        alive = table.alive()
-        worth = [-1 if table.answers[seat] == HELD else table.answers[seat] for seat in alive]
+    def run(self, state: Nest) -> None:
+        alive = state.alive()
+        worth = [-1 if state.answers[seat] == HELD else state.answers[seat] for seat in alive]
         for seat, staked in zip(alive, worth, strict=True):
             if staked >= 0:
-                table.hands[seat][staked] -= 1
-                table.discard[staked] += 1
-                table.tell("stakes", seat, staked)
+                state.hands[seat][staked] -= 1
+                state.discard[staked] += 1
+                state.tell("stakes", seat, staked)
             else:
-                table.tell("holds", seat)
+                state.tell("holds", seat)
         losers = [seat for seat, staked in zip(alive, worth, strict=True) if staked == min(worth)]
         if len(losers) == 1:
-            self.wound(table, losers[0])
-        table.answers = [UNDECIDED] * table.seats
+            self.wound(state, losers[0])
+        state.answers = [UNDECIDED] * state.seats
 
-    def wound(self, table: Nest, seat: int) -> None:
-        table.lives[seat] -= 1
-        table.tell("wounded", seat, table.lives[seat])
-        if table.lives[seat] == 0:
-            table.discard = [lying + held for lying, held in zip(table.discard, table.hands[seat], strict=True)]
-            table.hands[seat] = [0] * len(GEMS)
+    def wound(self, state: Nest, seat: int) -> None:
+        state.lives[seat] -= 1
+        state.tell("wounded", seat, state.lives[seat])
+        if state.lives[seat] == 0:
+            state.discard = [lying + held for lying, held in zip(state.discard, state.hands[seat], strict=True)]
+            state.hands[seat] = [0] * len(GEMS)
 
 
 @final
@@ -206,21 +206,21 @@ class Peek(Chance[Nest]):
         super().__init__()
         self.side = side
 
-    def options(self, table: Nest) -> list[int]:
-        return [DRAW + gem for gem, count in enumerate(table.pile) if count]
+    def legal(self, state: Nest) -> list[int]:
+        return [DRAW + gem for gem, count in enumerate(state.pile) if count]
 
-    def weights(self, table: Nest) -> list[int]:
-        return [count for count in table.pile if count]
+    def weights(self, state: Nest) -> list[int]:
+        return [count for count in state.pile if count]
 
-    def about(self, table: Nest) -> tuple[int, ...]:
+    def about(self, state: Nest) -> tuple[int, ...]:
         return (self.side,)
 
-    def take(self, table: Nest, action: int) -> None:
-        table.pile[action - DRAW] -= 1
-        table.peeked = action - DRAW
-        table.tell("peeks", self.side)
-        table.whisper(1 << self.side, "finds", action - DRAW)
-        table.push(Judge(self.side))
+    def take(self, state: Nest, action: int) -> None:
+        state.pile[action - DRAW] -= 1
+        state.peeked = action - DRAW
+        state.tell("peeks", self.side)
+        state.whisper(1 << self.side, "finds", action - DRAW)
+        state.push(Judge(self.side))
 
 
 @final
@@ -229,14 +229,14 @@ class Judge(Step[Nest]):
 
     rules = ("MG-4",)
 
-    def options(self, table: Nest) -> list[int]:
+    def legal(self, state: Nest) -> list[int]:
         return [KEEP, BURY]
 
-    def take(self, table: Nest, action: int) -> None:
-        place = table.hands if action == KEEP else table.buried
-        place[self.seat][table.peeked] += 1
-        table.peeked = UNDECIDED
-        table.tell("keeps" if action == KEEP else "buries", self.seat)
+    def take(self, state: Nest, action: int) -> None:
+        place = state.hands if action == KEEP else state.buried
+        place[self.seat][state.peeked] += 1
+        state.peeked = UNDECIDED
+        state.tell("keeps" if action == KEEP else "buries", self.seat)
 
 
 ENGLISH = {
@@ -279,15 +279,15 @@ class _Magpies(Game):
     sentences = ENGLISH
 
     def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Nest:
-        table = Nest(seats)
-        table.faces = pack.numbers("faces", count=6)
-        table.pile = [pack.chosen("gem", gem).number("copies") for gem in GEMS]
-        table.lives = [pack.number("lives", least=1)] * seats
-        table.push(Turn(0))
+        state = Nest(seats)
+        state.faces = pack.numbers("faces", count=6)
+        state.pile = [pack.chosen("gem", gem).number("copies") for gem in GEMS]
+        state.lives = [pack.number("lives", least=1)] * seats
+        state.push(Turn(0))
         for seat in reversed(range(seats)):
             for _ in range(pack.number("dealt")):
-                table.push(Draw(seat))
-        return table
+                state.push(Draw(seat))
+        return state
 
     def vocabulary(self, state: State) -> Vocabulary:
         gem = Domain("gem", GEMS)
@@ -305,27 +305,27 @@ class _Magpies(Game):
         return super().domains(state) | {"lives": numbers("lives", 3)}
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
-        table = cast(Nest, state)
-        mine = table.hands[seat] if seat >= 0 else None
+        state = cast(Nest, state)
+        mine = state.hands[seat] if seat >= 0 else None
         return {
             "gems": [{"id": f"gem:{gem}", "held": mine[n] if mine else 0} for n, gem in enumerate(GEMS)],
-            "lives": table.lives[:],
-            "hands": [sum(hand) for hand in table.hands],
-            "graves": [sum(grave) for grave in table.buried],
-            "mine": table.buried[seat][:] if seat >= 0 else None,
-            "pile": sum(table.pile),
-            "discard": table.discard[:],
-            "peeked": GEMS[table.peeked] if table.peeked != UNDECIDED and table.actor == seat else None,
-            "decided": [answer != UNDECIDED for answer in table.answers],
-            "answer": table.answers[seat] if seat >= 0 else None,
+            "lives": state.lives[:],
+            "hands": [sum(hand) for hand in state.hands],
+            "graves": [sum(grave) for grave in state.buried],
+            "mine": state.buried[seat][:] if seat >= 0 else None,
+            "pile": sum(state.pile),
+            "discard": state.discard[:],
+            "peeked": GEMS[state.peeked] if state.peeked != UNDECIDED and state.actor == seat else None,
+            "decided": [answer != UNDECIDED for answer in state.answers],
+            "answer": state.answers[seat] if seat >= 0 else None,
         }
 
     def sense(self, state: State) -> list[float]:
-        table = cast(Nest, state)
-        if table.over:
-            return table.payoffs[:]
-        total = sum(table.lives)
-        return [lives / total for lives in table.lives]
+        state = cast(Nest, state)
+        if state.over:
+            return state.payoffs[:]
+        total = sum(state.lives)
+        return [lives / total for lives in state.lives]
 
 
 GAME = _Magpies()

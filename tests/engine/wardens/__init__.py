@@ -46,18 +46,18 @@ class Act(Step[Road]):
 
     rules = ("WD-1",)
 
-    def options(self, table: Road) -> list[int]:
-        return [MARCH, MEND] if table.wall < table.whole else [MARCH]
+    def legal(self, state: Road) -> list[int]:
+        return [MARCH, MEND] if state.wall < state.whole else [MARCH]
 
-    def take(self, table: Road, action: int) -> None:
-        table.push(Next((self.seat + 1) % table.seats))
+    def take(self, state: Road, action: int) -> None:
+        state.push(Next((self.seat + 1) % state.seats))
         if action == MEND:
-            table.wall += 1
-            table.tell("mends", self.seat, table.wall)
+            state.wall += 1
+            state.tell("mends", self.seat, state.wall)
         else:
-            table.marched += 1
-            table.tell("marches", self.seat, table.marched)
-            table.push(Stone(self.seat))
+            state.marched += 1
+            state.tell("marches", self.seat, state.marched)
+            state.push(Stone(self.seat))
 
 
 @final
@@ -70,13 +70,13 @@ class Next(Auto[Road]):
         super().__init__()
         self.side = side
 
-    def run(self, table: Road) -> None:
-        if table.wall <= 0:
-            table.end("rubble", [0.0] * table.seats)
-        elif table.marched >= table.leagues:
-            table.end("home", [1.0] * table.seats)
+    def run(self, state: Road) -> None:
+        if state.wall <= 0:
+            state.end("rubble", [0.0] * state.seats)
+        elif state.marched >= state.leagues:
+            state.end("home", [1.0] * state.seats)
         else:
-            table.push(Act(self.side))
+            state.push(Act(self.side))
 
 
 @final
@@ -89,22 +89,22 @@ class Stone(Chance[Road]):
         super().__init__()
         self.under = under
 
-    def options(self, table: Road) -> list[int]:
+    def legal(self, state: Road) -> list[int]:
         return [FALL, FALL + 1, FALL + 2]
 
-    def weights(self, table: Road) -> list[int]:
-        return table.stones
+    def weights(self, state: Road) -> list[int]:
+        return state.stones
 
-    def take(self, table: Road, action: int) -> None:
-        table.falling = action - FALL
-        table.tell("falls", table.falling)
-        if table.falling == 0:
+    def take(self, state: Road, action: int) -> None:
+        state.falling = action - FALL
+        state.tell("falls", state.falling)
+        if state.falling == 0:
             return
-        table.push(Hit())
-        for distance in reversed(range(1, table.seats)):
-            helper = (self.under + distance) % table.seats
-            if table.shields[helper]:
-                table.push(React(helper, self.under))
+        state.push(Hit())
+        for distance in reversed(range(1, state.seats)):
+            helper = (self.under + distance) % state.seats
+            if state.shields[helper]:
+                state.push(React(helper, self.under))
 
 
 @final
@@ -117,23 +117,23 @@ class React(Step[Road]):
         super().__init__(seat)
         self.under = under
 
-    def options(self, table: Road) -> list[int]:
+    def legal(self, state: Road) -> list[int]:
         return [RAISE, LET]
 
-    def about(self, table: Road) -> tuple[int, ...]:
-        return (self.under, table.falling)
+    def about(self, state: Road) -> tuple[int, ...]:
+        return (self.under, state.falling)
 
-    def take(self, table: Road, action: int) -> None:
+    def take(self, state: Road, action: int) -> None:
         if action == LET:
             return
-        table.shields[self.seat] -= 1
-        table.spent += 1
-        table.falling = 0
-        table.tell("raises", self.seat, self.under)
-        while type(table.step()) is React:  # the window closes
-            table.agenda.pop()
-        if table.shields[self.under]:
-            table.push(Thank(self.under, self.seat))
+        state.shields[self.seat] -= 1
+        state.spent += 1
+        state.falling = 0
+        state.tell("raises", self.seat, self.under)
+        while type(state.step()) is React:  # the window closes
+            state.agenda.pop()
+        if state.shields[self.under]:
+            state.push(Thank(self.under, self.seat))
 
 
 @final
@@ -146,17 +146,17 @@ class Thank(Step[Road]):
         super().__init__(seat)
         self.rescuer = rescuer
 
-    def options(self, table: Road) -> list[int]:
+    def legal(self, state: Road) -> list[int]:
         return [THANK, KEEP]
 
-    def about(self, table: Road) -> tuple[int, ...]:
+    def about(self, state: Road) -> tuple[int, ...]:
         return (self.rescuer,)
 
-    def take(self, table: Road, action: int) -> None:
+    def take(self, state: Road, action: int) -> None:
         if action == THANK:
-            table.shields[self.seat] -= 1
-            table.shields[self.rescuer] += 1
-            table.tell("thanks", self.seat, self.rescuer)
+            state.shields[self.seat] -= 1
+            state.shields[self.rescuer] += 1
+            state.tell("thanks", self.seat, self.rescuer)
 
 
 @final
@@ -165,11 +165,11 @@ class Hit(Auto[Road]):
 
     rules = ("WD-3",)
 
-    def run(self, table: Road) -> None:
-        table.wall -= table.falling
-        if table.falling:
-            table.tell("hits", table.falling, table.wall)
-        table.falling = 0
+    def run(self, state: Road) -> None:
+        state.wall -= state.falling
+        if state.falling:
+            state.tell("hits", state.falling, state.wall)
+        state.falling = 0
 
 
 ENGLISH = {
@@ -211,11 +211,11 @@ class _Wardens(Game):
     sentences = ENGLISH
 
     def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Road:
-        table = Road(seats, pack.numbers("stones", count=3), pack.number("leagues"), pack.number("wall", least=1))
+        state = Road(seats, pack.numbers("stones", count=3), pack.number("leagues"), pack.number("wall", least=1))
         each = pack.number("shields") * (3 if options["shields"] == "many" else 1)
-        table.shields = [each] * seats
-        table.push(Act(0))
-        return table
+        state.shields = [each] * seats
+        state.push(Act(0))
+        return state
 
     def vocabulary(self, state: State) -> Vocabulary:
         return Vocabulary(
@@ -229,14 +229,14 @@ class _Wardens(Game):
         )
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
-        table = cast(Road, state)
-        return {"wall": table.wall, "marched": table.marched, "shields": table.shields[:], "falling": table.falling}
+        state = cast(Road, state)
+        return {"wall": state.wall, "marched": state.marched, "shields": state.shields[:], "falling": state.falling}
 
     def sense(self, state: State) -> list[float]:
-        table = cast(Road, state)
-        if table.over:
-            return table.payoffs[:]
-        return [table.marched / table.leagues * table.wall / table.whole] * table.seats
+        state = cast(Road, state)
+        if state.over:
+            return state.payoffs[:]
+        return [state.marched / state.leagues * state.wall / state.whole] * state.seats
 
     def cooperative(self, seats: int, options: Mapping[str, str]) -> bool:
         return True

@@ -21,15 +21,15 @@ class Scene:
     def __init__(self, seats: int = 4, **options: str) -> None:
         names = ("Ann", "Brian", "Cindy", "David", "Eve")[:seats]
         self.match = kingsarms.new("kingsburg", seats, options={"order": "seating", **options}, names=names)
-        self.table = cast(Kingsburg, self.match.state)
+        self.state = cast(Kingsburg, self.match.state)
 
     # -- setting up ------------------------------------------------------------------------------------------------
 
     def give(self, seat: int, gold: int = 0, wood: int = 0, stone: int = 0, tokens: int = 0, soldiers: int = 0) -> None:
         """Set what a seat holds."""
-        self.table.goods[seat * 3 : seat * 3 + 3] = [gold, wood, stone]
-        self.table.tokens[seat] = tokens
-        self.table.soldiers[seat] = soldiers
+        self.state.goods[seat * 3 : seat * 3 + 3] = [gold, wood, stone]
+        self.state.tokens[seat] = tokens
+        self.state.soldiers[seat] = soldiers
 
     def owns(self, seat: int, *buildings: str) -> None:
         """Set a seat's province; points are left alone. The buildings to the left in a row come along."""
@@ -38,16 +38,16 @@ class Scene:
             building = BUILDING_IDS.index(name)
             for left in range(building // 4 * 4, building + 1):
                 province |= BITS[left]
-        self.table.province[seat] = province
-        self.table.built[seat] = province.bit_count()
+        self.state.province[seat] = province
+        self.state.built[seat] = province.bit_count()
 
     def dice(self, seat: int, *coloured: int, white: tuple[int, ...] = ()) -> None:
-        self.table.pool[seat] = pool_of(coloured, white)
+        self.state.pool[seat] = pool_of(coloured, white)
 
     def placed(self, seat: int, advisor: int, *dice: int) -> None:
         """Dice that stand on an advisor already."""
-        self.table.court[advisor] = placement(seat, pool_of(dice), 0)
-        self.table.closed |= BITS[advisor]
+        self.state.court[advisor] = placement(seat, pool_of(dice), 0)
+        self.state.closed |= BITS[advisor]
 
     def neutral(self, advisor: int, *dice: int) -> None:
         self.placed(NEUTRAL, advisor, *dice)
@@ -56,32 +56,32 @@ class Scene:
 
     def begin(self, phase: int) -> Scene:
         """The start of a phase; what follows it is the rest of the match."""
-        self.table.agenda[:] = [CALENDAR[phase]]
-        self.table.settle()
+        self.state.agenda[:] = [CALENDAR[phase]]
+        self.state.settle()
         return self
 
     def influence(self, phase: int = SPRING) -> Scene:
         """Step b of a productive season, with the dice and the order as they were set."""
         self._season([END_OF_SEASON, CONSTRUCTION, BEGIN_HELP], phase)
-        ask_next(self.table, -1)
-        self.table.settle()
+        ask_next(self.state, -1)
+        self.state.settle()
         return self
 
     def help(self, phase: int = SPRING) -> Scene:
         """Step c, with the dice on the court as they were set."""
         self._season([END_OF_SEASON, CONSTRUCTION, BEGIN_HELP], phase)
-        self.table.settle()
+        self.state.settle()
         return self
 
     def construct(self, phase: int = SPRING) -> Scene:
         """Step d."""
         self._season([END_OF_SEASON, CONSTRUCTION], phase)
-        self.table.settle()
+        self.state.settle()
         return self
 
     def _season(self, steps: list[Step[Kingsburg]], phase: int) -> None:
-        self.table.phase = phase
-        self.table.agenda[:] = [CALENDAR[phase + 1], *steps]
+        self.state.phase = phase
+        self.state.agenda[:] = [CALENDAR[phase + 1], *steps]
 
     # -- playing -----------------------------------------------------------------------------------------------------
 
@@ -119,25 +119,25 @@ class Scene:
 
     @property
     def step(self) -> str:
-        return type(self.table.step()).__name__ if not self.table.over else "over"
+        return type(self.state.step()).__name__ if not self.state.over else "over"
 
     @property
-    def options(self) -> list[str]:
-        return [self.match.notation(action) for action in self.match.options()]
+    def legal(self) -> list[str]:
+        return [self.match.notation(action) for action in self.match.legal()]
 
     def advisors(self) -> list[int]:
         """The advisors the actor may influence."""
-        return [int(option.split()[1]) for option in self.options if option.startswith("influence")]
+        return [int(option.split()[1]) for option in self.legal if option.startswith("influence")]
 
     def goods(self, seat: int) -> tuple[int, int, int]:
-        gold, wood, stone = self.table.goods[seat * 3 : seat * 3 + 3]
+        gold, wood, stone = self.state.goods[seat * 3 : seat * 3 + 3]
         return gold, wood, stone
 
     def pool(self, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        return faces_of(self.table.pool[seat])
+        return faces_of(self.state.pool[seat])
 
     def buildings(self, seat: int) -> set[str]:
-        return {name for number, name in enumerate(BUILDING_IDS) if self.table.owns(seat, number)}
+        return {name for number, name in enumerate(BUILDING_IDS) if self.state.owns(seat, number)}
 
     def log(self, seat: int = -2) -> list[str]:
         return [line.text for line in self.match.log(seat)]

@@ -48,9 +48,9 @@ def with_dice_on(*advisors: int, seat: int = 1) -> Scene:
 def test_plain_gifts(advisor: int, goods: tuple[int, ...], points: int, soldiers: int, tokens: int) -> None:
     scene = with_dice_on(advisor).help(AUTUMN)
     assert scene.goods(1) == goods
-    assert scene.table.soldiers[1] == soldiers
-    assert scene.table.tokens[1] == tokens
-    assert scene.table.vp[1] == points
+    assert scene.state.soldiers[1] == soldiers
+    assert scene.state.tokens[1] == tokens
+    assert scene.state.vp[1] == points
     assert [scene.goods(seat) for seat in (0, 2)] == [(0, 0, 0)] * 2
 
 
@@ -61,9 +61,9 @@ def test_gifts_with_a_choice(
 ) -> None:
     scene = with_dice_on(advisor).help()
     assert scene.actor == 1
-    assert len(scene.options) == choices
-    assert scene.table.vp[1] == points
-    assert scene.table.tokens[1] == tokens
+    assert len(scene.legal) == choices
+    assert scene.state.vp[1] == points
+    assert scene.state.tokens[1] == tokens
     scene.play(f"take {taken}")
     assert scene.goods(1) == goods
 
@@ -92,7 +92,7 @@ def test_ascending_order_and_only_who_is_there() -> None:
 @pytest.mark.rule("KB-50", "KB-51")
 def test_exactly_one_alternative_and_no_refusal() -> None:
     scene = with_dice_on(9).help()
-    assert scene.options == ["take gold+wood", "take wood+stone"]
+    assert scene.legal == ["take gold+wood", "take wood+stone"]
     for other in ("take gold", "pass", "keep-goods", "take gold+stone"):
         with pytest.raises(IllegalAction):
             scene.play(other)
@@ -103,9 +103,9 @@ def test_exactly_one_alternative_and_no_refusal() -> None:
 @pytest.mark.rule("KB-52")
 def test_any_mix_of_goods() -> None:
     scene = with_dice_on(14).help()
-    assert "take gold+gold+gold" in scene.options
-    assert "take gold+wood+stone" in scene.options
-    assert len(scene.options) == 10
+    assert "take gold+gold+gold" in scene.legal
+    assert "take gold+wood+stone" in scene.legal
+    assert len(scene.legal) == 10
 
 
 @pytest.mark.rule("KB-58")
@@ -127,7 +127,7 @@ def test_the_alchemist(given: str, left: tuple[int, ...] | None) -> None:
 @pytest.mark.rule("KB-59")
 def test_the_alchemist_may_be_declined_and_takes_what_just_came() -> None:
     scene = with_dice_on(2, 6).help()
-    assert scene.options == ["keep-goods", "trade gold"]
+    assert scene.legal == ["keep-goods", "trade gold"]
     scene.play("keep-goods")
     assert scene.goods(1) == (1, 0, 0)
     scene = with_dice_on(6).help()
@@ -139,7 +139,7 @@ def test_the_alchemist_may_be_declined_and_takes_what_just_came() -> None:
 @pytest.mark.rule("KB-63", "KB-73")
 def test_the_general_gives_soldiers_and_a_secret_look() -> None:
     scene = with_dice_on(10).help()
-    assert scene.table.soldiers[1] == 2
+    assert scene.state.soldiers[1] == 2
     assert scene.actor == CHANCE
     scene.play("enemy orcs-1-3")
     assert scene.match.view(1)["enemy"]["card"]["name"] == "Orcs"
@@ -158,7 +158,7 @@ def test_the_card_stays_and_comes_in_winter() -> None:
     scene.help().play("enemy zombies-1-4").plays(1, "take gold+gold")
     assert [scene.match.view(seat)["enemy"]["card"] is not None for seat in range(3)] == [True, True, False]
     scene.begin(WINTER)
-    assert scene.options == ["enemy zombies-1-4"], "no other can come"
+    assert scene.legal == ["enemy zombies-1-4"], "no other can come"
     assert scene.match.weights() == [1]
     scene.play("enemy zombies-1-4")
     assert all(scene.match.view(seat)["enemy"]["card"]["card"] == "zombies-1-4" for seat in (-2, 0, 1, 2))
@@ -179,9 +179,9 @@ def test_the_queen_shows_the_card_after_the_goods_are_chosen() -> None:
 def test_the_smuggler_at_zero_and_below(points: int) -> None:
     scene = Scene(3)
     scene.dice(1, 6, 6, 2)
-    scene.table.vp[1] = points
+    scene.state.vp[1] = points
     scene.influence().play("influence 14")
-    assert scene.table.vp[1] == points - 1
+    assert scene.state.vp[1] == points - 1
     scene.play("take gold+gold+gold")
     assert scene.goods(1) == (3, 0, 0)
 
@@ -192,7 +192,7 @@ def test_dice_tokens_and_white_dice_go_back() -> None:
     scene.dice(0, 4, 6, white=(2,))
     scene.give(0, tokens=2)
     scene.influence().play("influence 8", "use 4+w2").play("pass")
-    assert scene.table.tokens[0] == 1, "the token that helped is gone"
+    assert scene.state.tokens[0] == 1, "the token that helped is gone"
     assert scene.pool(0) == ((), ())
     assert all(not advisor["dice"] for advisor in scene.match.view()["court"])
 
@@ -211,7 +211,7 @@ def test_the_first_group_is_served_first() -> None:
     scene = Scene(3)
     scene.dice(0, 4)
     scene.dice(2, 4)
-    scene.table.envoy = 2
+    scene.state.envoy = 2
     scene.influence().plays(0, "influence 4").plays(2, "influence 4")
     scene.plays(0, "take gold").plays(2, "take wood")
     assert (scene.goods(0), scene.goods(2)) == ((1, 0, 0), (0, 1, 0))
@@ -221,7 +221,7 @@ def test_the_first_group_is_served_first() -> None:
 def test_both_groups_of_one_governor_choose_each() -> None:
     scene = Scene(3)
     scene.dice(0, 4, 4)
-    scene.table.envoy = 0
+    scene.state.envoy = 0
     scene.influence().plays(0, "influence 4", "influence 4")
     scene.plays(0, "take gold").plays(0, "take wood")
     assert scene.goods(0) == (1, 1, 0)
@@ -232,4 +232,4 @@ def test_no_limit_to_soldiers() -> None:
     scene = with_dice_on(5)
     scene.give(1, soldiers=9)
     scene.help()
-    assert scene.table.soldiers[1] == 10
+    assert scene.state.soldiers[1] == 10

@@ -11,10 +11,10 @@ from tests.games.kingsburg.scene import Scene, new_year
 @pytest.mark.rule("KB-16")
 def test_the_one_with_the_fewest_buildings_rolls_a_white_die() -> None:
     scene = Scene()
-    scene.table.built[:] = [3, 2, 3, 4]
+    scene.state.built[:] = [3, 2, 3, 4]
     scene.give(1, gold=9)  # goods do not matter here
     scene.begin(AID)
-    assert scene.table.aided == 1
+    assert scene.state.aided == 1
     scene.roll(2, 2, 2).roll(3, 3, 3, 6)
     assert scene.pool(1) == ((3, 3, 3), (6,))
 
@@ -22,24 +22,24 @@ def test_the_one_with_the_fewest_buildings_rolls_a_white_die() -> None:
 @pytest.mark.rule("KB-17")
 def test_among_equals_the_one_with_the_fewest_goods() -> None:
     scene = Scene()
-    scene.table.built[:] = [2, 2, 3, 2]
+    scene.state.built[:] = [2, 2, 3, 2]
     scene.give(0, gold=1)
     scene.give(1, wood=2)
     scene.give(3, stone=2)
     scene.begin(AID)
-    assert scene.table.aided == 0
+    assert scene.state.aided == 0
 
 
 @pytest.mark.rule("KB-18", "KB-22")
 def test_the_tied_take_a_good_each_in_turn_order() -> None:
     scene = Scene()
-    scene.table.built[:] = [2, 2, 3, 2]
-    scene.table.order = [3, 2, 1, 0]
+    scene.state.built[:] = [2, 2, 3, 2]
+    scene.state.order = [3, 2, 1, 0]
     scene.give(0, gold=2)
     scene.give(1, wood=1)
     scene.give(3, stone=1)
     scene.begin(AID)
-    assert scene.options == ["take gold", "take wood", "take stone"]
+    assert scene.legal == ["take gold", "take wood", "take stone"]
     scene.plays(3, "take gold").plays(1, "take stone")
     assert [scene.goods(seat) for seat in range(4)] == [(2, 0, 0), (0, 1, 1), (0, 0, 0), (1, 0, 1)]
     assert scene.match.view()["phase"] == "spring"
@@ -50,10 +50,10 @@ def test_the_tied_take_a_good_each_in_turn_order() -> None:
 @pytest.mark.rule("KB-19")
 def test_the_white_die_is_for_spring_alone() -> None:
     scene = Scene()
-    scene.table.built[:] = [0, 1, 1, 1]
+    scene.state.built[:] = [0, 1, 1, 1]
     scene.begin(AID)
-    assert scene.table.aided == 0
-    scene.table.phase = SUMMER
+    assert scene.state.aided == 0
+    scene.state.phase = SUMMER
     scene.begin(SUMMER).roll(*[2] * 12)
     assert scene.pool(0) == ((2, 2, 2), ())
 
@@ -75,4 +75,4 @@ def test_tokens_and_soldiers_are_no_goods() -> None:
     scene.give(1, gold=1)
     scene.give(2, gold=1)
     scene.begin(AID)
-    assert scene.table.aided == 0
+    assert scene.state.aided == 0

@@ -15,7 +15,7 @@ def rolling(*faces: int, buildings: tuple[str, ...], white: bool = False) -> Sce
     """A spring in which the first of three seats rolls `faces`, the others high dice."""
     scene = Scene(3)
     scene.owns(0, *buildings)
-    scene.table.aided = 0 if white else -1
+    scene.state.aided = 0 if white else -1
     return scene.begin(SPRING).roll(*faces).roll(6, 6, 5).roll(6, 6, 5)
 
 
@@ -25,7 +25,7 @@ def rolling(*faces: int, buildings: tuple[str, ...], white: bool = False) -> Sce
 @pytest.mark.rule("KB-132")
 def test_the_statue_rerolls_one_of_equal_dice() -> None:
     scene = rolling(4, 4, 4, buildings=("statue",))
-    assert scene.options == ["keep-dice", "reroll one"]
+    assert scene.legal == ["keep-dice", "reroll one"]
     scene.play("reroll one").roll(4)
     assert scene.step == "Influence", "four again, but the Statue works once a season"
     assert rolling(4, 4, 3, buildings=("statue",)).step == "Influence"
@@ -36,7 +36,7 @@ def test_the_statue_rerolls_one_of_equal_dice() -> None:
 @pytest.mark.rule("KB-133")
 def test_the_statue_rerolls_the_die_its_owner_names() -> None:
     scene = rolling(4, 4, 4, 4, buildings=("statue",), white=True)
-    assert scene.options == ["keep-dice", "reroll one", "reroll one-white"]
+    assert scene.legal == ["keep-dice", "reroll one", "reroll one-white"]
     scene.play("reroll one-white").roll(1)
     assert scene.pool(0) == ((4, 4, 4), (1,))
     scene = rolling(4, 4, 4, 4, buildings=("statue",), white=True).play("reroll one").roll(1)
@@ -46,7 +46,7 @@ def test_the_statue_rerolls_the_die_its_owner_names() -> None:
 @pytest.mark.rule("KB-134")
 def test_the_chapel_rerolls_all_of_a_low_roll() -> None:
     scene = rolling(1, 2, 4, buildings=("chapel",))
-    assert scene.options == ["keep-dice", "reroll all"]
+    assert scene.legal == ["keep-dice", "reroll all"]
     scene.play("reroll all").roll(1, 1, 2)
     assert scene.pool(0) == ((2, 1, 1), ())
     assert scene.step == "Influence", "once a season"
@@ -60,9 +60,9 @@ def test_the_chapel_rerolls_all_of_a_low_roll() -> None:
 def test_the_chain_of_statue_and_chapel() -> None:
     """The printed example: 2, 2, 2 and a white 2; the Statue gives a 1, the total is 7, the Chapel rerolls all."""
     scene = rolling(2, 2, 2, 2, buildings=("chapel",), white=True)
-    assert "reroll all" not in scene.options, "the total is 8"
+    assert "reroll all" not in scene.legal, "the total is 8"
     scene.play("reroll one").roll(1)
-    assert scene.options == ["keep-dice", "reroll all"]
+    assert scene.legal == ["keep-dice", "reroll all"]
     scene.play("reroll all").roll(1, 1, 1, 1)
     assert scene.step == "Influence", "four ones, and 4 in all: but both have been used"
 
@@ -70,9 +70,9 @@ def test_the_chain_of_statue_and_chapel() -> None:
 @pytest.mark.rule("KB-136")
 def test_the_owner_chooses_which_comes_first() -> None:
     scene = rolling(2, 2, 2, buildings=("chapel",))
-    assert scene.options == ["keep-dice", "reroll one", "reroll all"]
+    assert scene.legal == ["keep-dice", "reroll one", "reroll all"]
     scene.play("reroll all").roll(5, 5, 5)
-    assert scene.options == ["keep-dice", "reroll one"]
+    assert scene.legal == ["keep-dice", "reroll one"]
     scene.play("reroll one").roll(6)
     assert scene.pool(0) == ((6, 5, 5), ())
     assert scene.step == "Influence"
@@ -119,7 +119,7 @@ def test_farms_give_a_white_die(phase: int) -> None:
 def test_farms_and_aid_make_two_white_dice() -> None:
     scene = Scene(3)
     scene.owns(0, "farms")
-    scene.table.aided = 0
+    scene.state.aided = 0
     scene.begin(SPRING).roll(1, 1, 1, 5, 2).roll(6, 6, 6).roll(6, 6, 6)
     assert scene.pool(0) == ((1, 1, 1), (5, 2))
 
@@ -140,7 +140,7 @@ def test_stables_bring_one_soldier_more(advisor: int, soldiers: int) -> None:
     scene = Scene(3)
     scene.owns(0, "stables")
     scene.placed(0, advisor, 6)
-    assert scene.help().table.soldiers[0] == soldiers
+    assert scene.help().state.soldiers[0] == soldiers
 
 
 @pytest.mark.rule("KB-149")
@@ -149,7 +149,7 @@ def test_stables_work_for_every_advisor_of_a_season() -> None:
     scene.owns(0, "stables")
     scene.placed(0, 5, 5)
     scene.placed(0, 10, 6, 4)
-    assert scene.help().table.soldiers[0] == 2 + 3
+    assert scene.help().state.soldiers[0] == 2 + 3
 
 
 @pytest.mark.rule("KB-150")
@@ -159,7 +159,7 @@ def test_new_stables_come_too_late_for_the_gifts() -> None:
     scene.give(0, gold=1, wood=1, stone=1)
     scene.placed(0, 5, 5)
     scene.help().play("build stables")
-    assert scene.table.soldiers[0] == 1
+    assert scene.state.soldiers[0] == 1
 
 
 # -- in battle -------------------------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ def test_the_stone_wall_wins_a_draw() -> None:
         scene.give(1, soldiers=9)
         scene.give(2, soldiers=9)
         scene.begin(WINTER).play("enemy orcs-1-3").roll(1)
-        assert scene.table.power[0] == 3
+        assert scene.state.power[0] == 3
         assert scene.goods(0) == goods
 
 
@@ -213,9 +213,9 @@ def test_a_draw_won_by_the_wall_is_a_full_victory() -> None:
     scene = Scene(3)
     scene.owns(0, "fortress", "farms")  # 3 against Orcs, less one for the Farms
     scene.begin(WINTER).play("enemy orcs-1-3").roll(1)
-    assert scene.table.power[0] == 3
+    assert scene.state.power[0] == 3
     assert scene.goods(0) == (1, 0, 0), "the reward"
-    assert scene.table.vp[0] == 1 + 1, "the Fortress, and the strongest"
+    assert scene.state.vp[0] == 1 + 1, "the Fortress, and the strongest"
 
 
 @pytest.mark.rule("KB-153")
@@ -223,13 +223,13 @@ def test_the_fortress_pays_only_for_a_victory() -> None:
     scene = Scene(3)
     scene.owns(0, "fortress")
     scene.give(1, soldiers=20)
-    scene.table.year, scene.table.past = 3, [0, 5, 10]
+    scene.state.year, scene.state.past = 3, [0, 5, 10]
     scene.begin(WINTER).play("enemy orcs-4-7").roll(1).play("take gold")
-    assert scene.table.power[0] == 4
-    assert scene.table.vp[0] == -4, "it was lost, and fell"
+    assert scene.state.power[0] == 4
+    assert scene.state.vp[0] == -4, "it was lost, and fell"
     scene = Scene(3)
     scene.owns(0, "fortress")
     scene.give(1, soldiers=20)
     scene.begin(WINTER).play("enemy barbarians-1-2").roll(1)
-    assert scene.table.vp[0] == 1
+    assert scene.state.vp[0] == 1
     assert scene.goods(0) == (1, 0, 0)

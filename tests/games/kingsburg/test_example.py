@@ -17,11 +17,11 @@ ANN, BRIAN, CINDY, DAVID = range(4)
 )
 def test_first_spring() -> None:
     scene = Scene(order="random")
-    table = scene.table
+    state = scene.state
 
     # Set-up: the random order is Cindy, Ann, David, Brian.
     scene.play("first 2", "first 0", "first 3")
-    assert table.order == [CINDY, ANN, DAVID, BRIAN]
+    assert state.order == [CINDY, ANN, DAVID, BRIAN]
 
     # The first aid: nobody owns anything, so everybody takes one good.
     scene.plays(CINDY, "take gold").plays(ANN, "take wood").plays(DAVID, "take gold").plays(BRIAN, "take stone")
@@ -30,7 +30,7 @@ def test_first_spring() -> None:
     # The roll, in the old order; three dice each, no white one.
     scene.roll(2, 2, 6).roll(1, 3, 5).roll(2, 3, 5).roll(4, 4, 5)
     assert [sum(scene.pool(seat)[0]) for seat in range(4)] == [9, 13, 10, 10]
-    assert table.order == [ANN, CINDY, DAVID, BRIAN]
+    assert state.order == [ANN, CINDY, DAVID, BRIAN]
 
     # Influence.
     scene.plays(ANN, "influence 8")
@@ -47,18 +47,18 @@ def test_first_spring() -> None:
     assert scene.pool(BRIAN) == ((4,), ())
 
     # Help: Jester, Architect, Merchant, Alchemist, Astronomer, Treasurer, Master Hunter.
-    assert table.vp == [1, 0, 0, 0]
+    assert state.vp == [1, 0, 0, 0]
     assert scene.goods(DAVID) == (1, 1, 0)
-    assert scene.options == ["take gold", "take wood"]
+    assert scene.legal == ["take gold", "take wood"]
     scene.plays(CINDY, "take wood")
     assert scene.goods(CINDY) == (1, 1, 0)
     scene.plays(CINDY, "trade wood")
     assert scene.goods(CINDY) == (2, 0, 1)
-    assert table.tokens == [0, 0, 0, 1]
+    assert state.tokens == [0, 0, 0, 1]
     scene.plays(DAVID, "take wood")
     assert scene.goods(DAVID) == (1, 2, 0)
     assert scene.goods(ANN) == (2, 1, 0)
-    assert scene.options == ["take gold+wood", "take wood+stone"]
+    assert scene.legal == ["take gold+wood", "take wood+stone"]
     scene.plays(BRIAN, "take gold+wood")
     assert scene.goods(BRIAN) == (1, 1, 1)
     assert [scene.pool(seat) for seat in range(4)] == [((), ())] * 4, "everyone takes back their dice"
@@ -69,18 +69,18 @@ def test_first_spring() -> None:
     assert [scene.goods(seat) for seat in range(4)] == [(0, 1, 0), (0, 0, 1), (1, 0, 0), (1, 0, 0)]
     assert [scene.buildings(seat) for seat in range(4)] == [{"statue"}, {"inn"}, {"guard-tower"}, {"palisade"}]
     # All four have one building, so the King's reward adds one point to each: 1 + 3, 0, 1 and 0 before it.
-    assert table.vp == [5, 1, 2, 1]
+    assert state.vp == [5, 1, 2, 1]
 
 
 @pytest.mark.rule("KB-17", "KB-19")
 def test_aid_of_the_third_year() -> None:
     scene = Scene()
-    scene.table.year = 2
-    scene.table.built[:] = [6, 5, 5, 6]
+    scene.state.year = 2
+    scene.state.built[:] = [6, 5, 5, 6]
     scene.give(BRIAN, gold=2)
     scene.give(DAVID, wood=1)
     scene.begin(AID)
-    assert scene.table.aided == CINDY
+    assert scene.state.aided == CINDY
     scene.roll(1, 1, 1).roll(1, 1, 1).roll(1, 1, 1, 6)
     assert scene.pool(CINDY) == ((1, 1, 1), (6,)), "her white die is rolled with the others"
     scene.roll(1, 1, 1).pass_all()
@@ -91,8 +91,8 @@ def test_aid_of_the_third_year() -> None:
 @pytest.mark.parametrize(("cindys_goods", "holder"), [(1, DAVID), (0, None)])
 def test_envoy_of_the_second_year(cindys_goods: int, holder: int | None) -> None:
     scene = Scene()
-    scene.table.year = 1
-    scene.table.built[:] = [5, 4, 4, 4]
+    scene.state.year = 1
+    scene.state.built[:] = [5, 4, 4, 4]
     scene.give(BRIAN, gold=1, wood=1)
     scene.give(CINDY, stone=cindys_goods)
     scene.begin(ENVOY)
@@ -104,7 +104,7 @@ def test_davids_double_build() -> None:
     scene = Scene()
     scene.owns(DAVID, "guard-tower")
     scene.give(DAVID, gold=1, wood=3)
-    scene.table.envoy = DAVID
+    scene.state.envoy = DAVID
     scene.construct()
     scene.plays(DAVID, "build barricade", "build blacksmith")
     assert scene.buildings(DAVID) == {"guard-tower", "barricade", "blacksmith"}
@@ -117,7 +117,7 @@ def test_davids_visit_to_the_architect() -> None:
     scene = Scene()
     scene.placed(BRIAN, 3, 3)
     scene.dice(DAVID, 3)
-    scene.table.envoy = DAVID
+    scene.state.envoy = DAVID
     scene.influence()
     scene.plays(DAVID, "influence 3")
     assert scene.goods(BRIAN) == (0, 1, 0)
@@ -130,33 +130,33 @@ def test_davids_visit_to_the_architect() -> None:
 )
 def test_the_goblins_of_the_first_winter() -> None:
     scene = Scene()
-    table = scene.table
+    state = scene.state
     scene.owns(ANN, "statue", "palisade", "barricade")
     scene.owns(BRIAN, "inn", "guard-tower")
     scene.give(BRIAN, wood=1, stone=1, soldiers=1)
     scene.owns(CINDY, "guard-tower", "blacksmith", "barricade")
     scene.owns(DAVID, "inn", "barricade", "crane")
     scene.give(DAVID, wood=1)
-    table.vp[:] = [10, 10, 10, 10]
+    state.vp[:] = [10, 10, 10, 10]
 
     scene.begin(RECRUIT)
     scene.plays(BRIAN, "enough")  # the others cannot pay for a soldier
-    assert table.phase == WINTER
+    assert state.phase == WINTER
     scene.play("enemy goblins-1-3")
     assert scene.match.view()["enemy"]["card"]["strength"] == 3
     scene.roll(1)
 
-    assert table.power == [3, 3, 4, 2]
+    assert state.power == [3, 3, 4, 2]
     assert scene.goods(ANN) == (0, 0, 0)
     assert scene.goods(BRIAN) == (0, 1, 1)
     assert scene.goods(CINDY) == (0, 0, 1), "the reward: one stone"
     assert scene.goods(DAVID) == (0, 1, 0), "he has no gold to lose"
     assert scene.buildings(DAVID) == {"inn", "barricade"}, "the Crane falls"
-    assert table.vp == [10, 10, 11, 9], "the strongest victor gains a point; the Crane takes one away"
-    assert table.soldiers == [0, 0, 0, 0]
-    assert table.year == 1
-    assert table.phase == SPRING, "the King's aid of the new year was given at once: David has the least"
-    assert table.aided == DAVID
+    assert state.vp == [10, 10, 11, 9], "the strongest victor gains a point; the Crane takes one away"
+    assert state.soldiers == [0, 0, 0, 0]
+    assert state.year == 1
+    assert state.phase == SPRING, "the King's aid of the new year was given at once: David has the least"
+    assert state.aided == DAVID
 
 
 @pytest.mark.rule("KB-115")

@@ -15,36 +15,36 @@ from tests.games.kingsburg.scene import Scene
 )
 def test_a_point_for_the_most_buildings(built: list[int], points: list[int]) -> None:
     scene = Scene()
-    scene.table.built[:] = built
+    scene.state.built[:] = built
     scene.begin(REWARD)
-    assert scene.table.vp == points
+    assert scene.state.vp == points
 
 
 @pytest.mark.rule("KB-89")
 def test_the_reward_has_no_minimum() -> None:
-    assert Scene().begin(REWARD).table.vp == [1, 1, 1, 1]
+    assert Scene().begin(REWARD).state.vp == [1, 1, 1, 1]
 
 
 @pytest.mark.rule("KB-91")
 def test_the_envoy_goes_to_the_neediest() -> None:
     scene = Scene()
-    scene.table.built[:] = [3, 2, 3, 4]
+    scene.state.built[:] = [3, 2, 3, 4]
     scene.give(1, gold=9)
-    assert scene.begin(ENVOY).table.envoy == 1
+    assert scene.begin(ENVOY).state.envoy == 1
     scene = Scene()
-    scene.table.built[:] = [2, 2, 3, 4]
+    scene.state.built[:] = [2, 2, 3, 4]
     scene.give(1, gold=1)
     scene.give(0, gold=1, wood=1)
-    assert scene.begin(ENVOY).table.envoy == 1
+    assert scene.begin(ENVOY).state.envoy == 1
 
 
 @pytest.mark.rule("KB-92")
 def test_no_envoy_for_equals() -> None:
     scene = Scene()
-    scene.table.built[:] = [2, 2, 3, 4]
+    scene.state.built[:] = [2, 2, 3, 4]
     scene.give(0, gold=1)
     scene.give(1, stone=1)
-    assert scene.begin(ENVOY).table.envoy == -1
+    assert scene.begin(ENVOY).state.envoy == -1
 
 
 @pytest.mark.rule("KB-93")
@@ -53,7 +53,7 @@ def test_the_envoy_opens_a_closed_advisor_by_the_usual_rules() -> None:
     scene.dice(1, 3, 5)
     scene.placed(0, 3, 3)
     scene.placed(0, 6, 6)
-    scene.table.envoy = 1
+    scene.state.envoy = 1
     scene.influence()
     assert scene.advisors() == [3, 5, 8], "not the Alchemist: no dice make 6"
     scene.play("influence 3").play("pass")
@@ -63,11 +63,11 @@ def test_the_envoy_opens_a_closed_advisor_by_the_usual_rules() -> None:
 @pytest.mark.rule("KB-94")
 def test_the_second_building_is_paid_in_full() -> None:
     scene = Scene()
-    scene.table.envoy = 0
+    scene.state.envoy = 0
     scene.give(0, gold=3, wood=1)
     scene.construct().play("build statue")
     assert scene.step == "ConstructSecond"
-    assert scene.options == ["build-nothing", "build inn", "build barricade"]
+    assert scene.legal == ["build-nothing", "build inn", "build barricade"]
     scene.play("build inn")
     assert scene.goods(0) == (0, 0, 0)
     assert scene.match.view()["phase"] == "summer", "there is no third"
@@ -76,16 +76,16 @@ def test_the_second_building_is_paid_in_full() -> None:
 @pytest.mark.rule("KB-95")
 def test_the_second_may_follow_in_the_row_and_use_the_crane() -> None:
     scene = Scene()
-    scene.table.envoy = 0
+    scene.state.envoy = 0
     scene.give(0, gold=5, stone=1)
     scene.construct().play("build statue", "build chapel")
     assert scene.buildings(0) == {"statue", "chapel"}
     scene = Scene()
     scene.owns(0, "barricade", "stables")
-    scene.table.envoy = 0
+    scene.state.envoy = 0
     scene.give(0, gold=1, wood=1, stone=3)
     scene.construct().play("build crane")
-    assert "build stone-wall" in scene.options, "two gold less one"
+    assert "build stone-wall" in scene.legal, "two gold less one"
     scene.play("build stone-wall")
     assert scene.goods(0) == (0, 0, 0)
 
@@ -93,17 +93,17 @@ def test_the_second_may_follow_in_the_row_and_use_the_crane() -> None:
 @pytest.mark.rule("KB-96", "KB-97")
 def test_one_use_and_a_single_build_does_not_spend_it() -> None:
     scene = Scene()
-    scene.table.envoy = 0
+    scene.state.envoy = 0
     scene.give(0, gold=9, wood=9)
     scene.construct().play("build statue", "build-nothing")
-    assert scene.table.envoy == 0
+    assert scene.state.envoy == 0
     scene = Scene()
-    scene.table.envoy = 0
+    scene.state.envoy = 0
     scene.give(0, gold=9, wood=9)
     scene.construct().play("build statue", "build inn")
-    assert scene.table.envoy == -1
+    assert scene.state.envoy == -1
     scene = Scene()
-    scene.table.envoy = 0
+    scene.state.envoy = 0
     scene.placed(1, 3, 3)
     scene.placed(1, 5, 5)
     scene.dice(0, 3, 5)
@@ -117,29 +117,29 @@ def test_one_use_and_a_single_build_does_not_spend_it() -> None:
 @pytest.mark.rule("KB-98")
 def test_an_unused_envoy_is_given_afresh() -> None:
     scene = Scene()
-    scene.table.built[:] = [2, 1, 3, 4]
+    scene.state.built[:] = [2, 1, 3, 4]
     for before in (0, 1):
-        scene.table.envoy = before
-        assert scene.begin(ENVOY).table.envoy == 1
-    scene.table.built[:] = [1, 1, 3, 4]
-    assert scene.begin(ENVOY).table.envoy == -1, "taken back although nobody gets him"
+        scene.state.envoy = before
+        assert scene.begin(ENVOY).state.envoy == 1
+    scene.state.built[:] = [1, 1, 3, 4]
+    assert scene.begin(ENVOY).state.envoy == -1, "taken back although nobody gets him"
 
 
 @pytest.mark.rule("KB-99")
 def test_the_last_envoy_can_be_used_in_autumn_and_is_worth_nothing() -> None:
     scene = Scene(3)
-    scene.table.year = 4
-    scene.table.past = [0, 5, 10, 15]
-    scene.table.built[:] = [0, 1, 1]
+    scene.state.year = 4
+    scene.state.past = [0, 5, 10, 15]
+    scene.state.built[:] = [0, 1, 1]
     scene.begin(ENVOY)
-    assert scene.table.envoy == 0
+    assert scene.state.envoy == 0
     scene.give(0, gold=9, wood=9)
     scene.roll(*[1] * 9).pass_all()
     scene.play("build statue")
     assert scene.step == "ConstructSecond"
     scene.play("build-nothing").play("enough").play("enemy dragons-5-9").roll(6)
     assert scene.match.over
-    assert scene.table.vp[0] == 3 - 5, "the Statue, and the Dragons' penalty; nothing for the Envoy"
+    assert scene.state.vp[0] == 3 - 5, "the Statue, and the Dragons' penalty; nothing for the Envoy"
 
 
 @pytest.mark.rule("KB-102")
@@ -148,13 +148,13 @@ def test_any_number_of_soldiers_for_two_goods_each() -> None:
     scene.give(0, gold=2, wood=1, stone=2)
     scene.give(1, gold=1)
     scene.give(2, wood=2)
-    scene.table.order = [2, 1, 0]
+    scene.state.order = [2, 1, 0]
     scene.begin(RECRUIT)
-    assert scene.options == ["enough", "hire for wood+wood"]
+    assert scene.legal == ["enough", "hire for wood+wood"]
     scene.plays(2, "hire for wood+wood")
     assert scene.actor == 0, "one good buys no soldier"
     scene.plays(0, "hire for gold+stone", "hire for gold+wood")
-    assert scene.table.soldiers == [2, 0, 1]
+    assert scene.state.soldiers == [2, 0, 1]
     assert scene.goods(0) == (0, 0, 1)
 
 
@@ -164,9 +164,9 @@ def test_with_barracks_a_soldier_costs_one_good() -> None:
     scene.owns(0, "barracks")
     scene.give(0, gold=2, stone=1)
     scene.begin(RECRUIT)
-    assert scene.options == ["enough", "hire for gold", "hire for stone"]
+    assert scene.legal == ["enough", "hire for gold", "hire for stone"]
     scene.plays(0, "hire for gold", "hire for stone", "hire for gold")
-    assert scene.table.soldiers[0] == 3
+    assert scene.state.soldiers[0] == 3
     assert scene.goods(0) == (0, 0, 0)
 
 

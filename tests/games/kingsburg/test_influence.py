@@ -57,7 +57,7 @@ def test_the_tables_of_sums_agree_with_trying_every_subset() -> None:
         dice = [(face, True) for face in coloured] + [(face, False) for face in white]
         groups = [group for size in range(1, len(dice) + 1) for group in combinations(dice, size)]
         legal = {sum(face for face, _ in group) for group in groups if any(own for _, own in group)}
-        scene.table.pool[0] = pool
+        scene.state.pool[0] = pool
         view = scene.match.view(0)["reach"]
         assert {int(way["advisor"].split(":")[1]) for way in view} == {total for total in legal if total <= 18}
 
@@ -72,7 +72,7 @@ def test_spent_dice_are_gone() -> None:
 @pytest.mark.rule("KB-33")
 def test_where_several_groups_fit_the_player_says_which() -> None:
     scene = alone(1, 2, 3, white=(1,)).influence().play("influence 3")
-    assert scene.options == ["use 3", "use 2+w1", "use 2+1"]
+    assert scene.legal == ["use 3", "use 2+w1", "use 2+1"]
     scene.play("use 2+1")
     assert scene.pool(0) == ((3,), (1,))
 
@@ -84,7 +84,7 @@ def test_a_token_adds_two() -> None:
     scene.influence()
     assert scene.advisors() == [4, 6]
     scene.play("influence 6")
-    assert scene.table.tokens[0] == 0
+    assert scene.state.tokens[0] == 0
     assert scene.match.view()["court"][5]["dice"] == []
     assert "Ann influences the Alchemist (6) with 4 and a +2 token." in scene.log()
 
@@ -95,7 +95,7 @@ def test_any_number_of_tokens_may_be_held() -> None:
     scene.give(0, tokens=30)
     scene.placed(0, 12, 6, 6)
     scene.help().play("take gold+gold")
-    assert scene.table.tokens[0] == 31
+    assert scene.state.tokens[0] == 31
 
 
 @pytest.mark.rule("KB-37")
@@ -105,7 +105,7 @@ def test_one_token_a_group_but_one_for_each_group() -> None:
     scene.influence()
     assert scene.advisors() == [1, 2, 3, 4, 5], "a 1 never reaches 1 + 2 + 2, but three of them with one token reach 5"
     scene.play("influence 3", "use 1").play("influence 4")
-    assert scene.table.tokens[0] == 1
+    assert scene.state.tokens[0] == 1
 
 
 @pytest.mark.rule("KB-38")
@@ -118,7 +118,7 @@ def test_with_the_option_one_token_a_season() -> None:
     scene.play("pass")
     assert scene.step == "TownHall"
     scene.play("offer token")
-    assert scene.table.tokens[0] == 1, "the Town Hall may still take one"
+    assert scene.state.tokens[0] == 1, "the Town Hall may still take one"
 
 
 @pytest.mark.rule("KB-39")
@@ -149,7 +149,7 @@ def test_two_white_dice_with_a_coloured_one() -> None:
     scene = alone(1, white=(5, 6)).influence()
     assert 12 in scene.advisors()
     scene.play("influence 12").play("take gold+gold")
-    assert scene.table.tokens[0] == 1
+    assert scene.state.tokens[0] == 1
 
 
 @pytest.mark.rule("KB-42")
@@ -158,7 +158,7 @@ def test_white_dice_may_be_split_left_and_helped_by_a_token() -> None:
     scene.give(0, tokens=1)
     scene.influence().play("influence 4", "use 1+w3")
     scene.play("influence 8", "use 2+w4")
-    assert scene.table.tokens[0] == 0
+    assert scene.state.tokens[0] == 0
     assert scene.pool(0) == ((6,), ())
 
 
@@ -172,7 +172,7 @@ def test_help_is_counted_before_a_pass_is_forced() -> None:
         elif helped == "market":
             scene.owns(0, "market")
         else:
-            scene.table.envoy = 0
+            scene.state.envoy = 0
         scene.influence()
         assert scene.advisors() == {"token": [6], "market": [3, 5], "envoy": [4]}[helped]
     scene = alone(4)
@@ -193,10 +193,10 @@ def test_beyond_eighteen_there_is_nobody() -> None:
     scene = alone(6, 6, 6, white=(1,))
     scene.owns(0, "market")
     scene.placed(1, 18, 6, 6, 6)
-    scene.table.envoy = 0
+    scene.state.envoy = 0
     scene.influence().play("influence 18")
-    assert "use 6+6+6+w1" in scene.options, "19 comes down to 18"
-    assert "use 6+6+6" in scene.options
+    assert "use 6+6+6+w1" in scene.legal, "19 comes down to 18"
+    assert "use 6+6+6" in scene.legal
 
 
 @pytest.mark.rule("KB-46")
@@ -206,7 +206,7 @@ def test_token_and_market_on_one_group() -> None:
     scene.give(0, tokens=1)
     assert scene.influence().advisors() == [3, 4, 5, 6, 7], "4, 4 ± 1, 4 + 2, 4 + 2 ± 1"
     scene.play("influence 7")
-    assert scene.table.tokens[0] == 1, "the Astronomer gave one back"
+    assert scene.state.tokens[0] == 1, "the Astronomer gave one back"
     assert scene.match.view()["governors"][0]["used"]["market"]
 
 
@@ -216,7 +216,7 @@ def test_the_market_alone_if_that_is_enough() -> None:
     scene.owns(0, "market")
     scene.give(0, tokens=1)
     scene.influence().play("influence 5")
-    assert scene.table.tokens[0] == 1
+    assert scene.state.tokens[0] == 1
     assert "Ann influences the Sergeant (5) with 4, through the Market." in scene.log()
 
 
@@ -226,17 +226,17 @@ def test_twice_at_one_advisor_only_through_the_envoy() -> None:
     scene.influence().play("influence 2")
     assert scene.step != "Influence"
     scene = alone(2, 2)
-    scene.table.envoy = 0
+    scene.state.envoy = 0
     scene.influence().play("influence 2").play("influence 2")
     assert scene.goods(0) == (2, 0, 0)
-    assert scene.table.envoy == -1
+    assert scene.state.envoy == -1
 
 
 @pytest.mark.rule("KB-100")
 def test_market_and_envoy_on_one_placement() -> None:
     scene = alone(4)
     scene.owns(0, "market")
-    scene.table.envoy = 0
+    scene.state.envoy = 0
     for advisor in (3, 4, 5):
         scene.placed(1, advisor, 6)
     scene.influence()

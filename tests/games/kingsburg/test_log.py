@@ -22,7 +22,7 @@ def helped(advisor: int, *answers: str, wood: int = 0, stables: bool = False) ->
     scene.placed(1, advisor, 6)
     scene.help().play(*answers)
     while scene.actor != CHANCE:
-        scene.play(scene.options[0])
+        scene.play(scene.legal[0])
     scene.roll(1)  # the log is told up to the last action
     lines = scene.log()[since:]
     return lines[: lines.index("Year I: The King's Reward.")]

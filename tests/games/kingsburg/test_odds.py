@@ -20,18 +20,18 @@ ODDS = [
 ]
 
 
-def outcomes(table: Kingsburg, weight: Fraction) -> dict[str, Fraction]:
+def outcomes(state: Kingsburg, weight: Fraction) -> dict[str, Fraction]:
     """Walk all outcomes of the card and the King's die to the battle of the first seat."""
-    if table.actor != CHANCE or type(table.step()).__name__ not in ("DrawEnemy", "KingsDie"):
+    if state.actor != CHANCE or type(state.step()).__name__ not in ("DrawEnemy", "KingsDie"):
         raise AssertionError("the walk begins at the card")
     found = {"wins": Fraction(0), "draws": Fraction(0), "loses": Fraction(0)}
-    options, weights = table.options(), table.weights()
+    options, weights = state.legal(), state.weights()
     for option, share in zip(options, weights, strict=True):
-        after = table.clone()
+        after = state.clone()
         after.log = []
         after.take(option)
         probability = weight * Fraction(share, sum(weights))
-        if type(table.step()).__name__ == "DrawEnemy":
+        if type(state.step()).__name__ == "DrawEnemy":
             for result, more in outcomes(after, probability).items():
                 found[result] += more
         else:
@@ -45,10 +45,10 @@ def outcomes(table: Kingsburg, weight: Fraction) -> dict[str, Fraction]:
 def test_win_draw_and_loss_by_year(year: int) -> None:
     for own, expected in enumerate(ODDS[year].split()):
         scene = Scene(3)
-        scene.table.year = year
+        scene.state.year = year
         scene.give(0, soldiers=own)
         scene.begin(WINTER)
-        odds = outcomes(scene.table, Fraction(1))
+        odds = outcomes(scene.state, Fraction(1))
         assert sum(odds.values()) == 1
         shown = "/".join(str(round(float(odds[result]) * 100)) for result in ("wins", "draws", "loses"))
         assert shown == expected, f"year {year + 1}, own value {own}"
@@ -60,9 +60,9 @@ def test_the_value_that_is_safe_from_loss() -> None:
         own = 0
         while True:
             scene = Scene(3)
-            scene.table.year = year
+            scene.state.year = year
             scene.give(0, soldiers=own)
-            if outcomes(scene.begin(WINTER).table, Fraction(1))["loses"] == 0:
+            if outcomes(scene.begin(WINTER).state, Fraction(1))["loses"] == 0:
                 break
             own += 1
         safe.append(own)

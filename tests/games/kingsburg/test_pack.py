@@ -38,7 +38,7 @@ def test_the_counts_of_the_enemies() -> None:
 
 def test_every_entry_says_where_it_comes_from() -> None:
     content = GAME.load_pack().plain()
-    origins = Counter(entry["origin"] for table in content.values() if isinstance(table, list) for entry in table)
+    origins = Counter(entry["origin"] for state in content.values() if isinstance(state, list) for entry in state)
     assert origins == {"rulebook": 12 + 18 + 20 + 5 + 1, "published": 24}
 
 

@@ -31,34 +31,34 @@ def test_property(case: Case, holds: properties.Property) -> None:
 
 def inventory(state: State) -> dict[str, int]:
     """The supply is unlimited, so goods come and go; but nothing is ever owed, miscounted or out of place."""
-    table = cast(Kingsburg, state)
-    drawn = len(table.past) + (table.enemy >= 0)
+    state = cast(Kingsburg, state)
+    drawn = len(state.past) + (state.enemy >= 0)
     return {
-        "owed goods and tokens": sum(held < 0 for held in [*table.goods, *table.tokens, *table.soldiers]),
+        "owed goods and tokens": sum(held < 0 for held in [*state.goods, *state.tokens, *state.soldiers]),
         "miscounted buildings": sum(
-            table.province[seat].bit_count() != table.built[seat] for seat in range(table.seats)
+            state.province[seat].bit_count() != state.built[seat] for seat in range(state.seats)
         ),
-        "rows with gaps": sum(level(table, seat, row) < 0 for seat in range(table.seats) for row in range(ROWS)),
+        "rows with gaps": sum(level(state, seat, row) < 0 for seat in range(state.seats) for row in range(ROWS)),
         "wrongly closed advisors": sum(
-            bool(table.court[advisor]) != bool(table.closed & BITS[advisor]) for advisor in range(1, ADVISORS + 1)
+            bool(state.court[advisor]) != bool(state.closed & BITS[advisor]) for advisor in range(1, ADVISORS + 1)
         ),
-        "second groups without a first": int(table.guest_at > 0 and not table.court[table.guest_at]),
-        "missing dice": missing_dice(table),
-        "cards too many": int(drawn not in (table.year, table.year + 1)),
-        "cards twice": drawn - len({*table.past, *([table.enemy] if table.enemy >= 0 else [])}),
-        "seats in order": len(set(table.order)) - len(table.order),
+        "second groups without a first": int(state.guest_at > 0 and not state.court[state.guest_at]),
+        "missing dice": missing_dice(state),
+        "cards too many": int(drawn not in (state.year, state.year + 1)),
+        "cards twice": drawn - len({*state.past, *([state.enemy] if state.enemy >= 0 else [])}),
+        "seats in order": len(set(state.order)) - len(state.order),
     }
 
 
-def missing_dice(table: Kingsburg) -> int:
+def missing_dice(state: Kingsburg) -> int:
     """While advisors are influenced, every die is in its owner's pool or on the court."""
-    if table.over or type(table.step()).__name__ not in ("Influence", "UseDice"):
+    if state.over or type(state.step()).__name__ not in ("Influence", "UseDice"):
         return 0
     missing = 0
-    for seat in range(table.seats):
-        placed = [*table.court[1:], table.guest]
+    for seat in range(state.seats):
+        placed = [*state.court[1:], state.guest]
         on_court = sum(COUNT[group_of(group)] for group in placed if group and owner_of(group) == seat)
-        missing += table.pack.own_dice + white_dice(table, seat) - COUNT[table.pool[seat]] - on_court
+        missing += state.pack.own_dice + white_dice(state, seat) - COUNT[state.pool[seat]] - on_court
     return missing
 
 
@@ -73,7 +73,7 @@ def test_plain_and_compiled_play_alike() -> None:
 
 def test_a_row_has_four_buildings() -> None:
     """The bits of a row that `level` reads."""
-    table = cast(Kingsburg, CASES[0].new().state)
+    state = cast(Kingsburg, CASES[0].new().state)
     for standing in range(COLUMNS + 1):
-        table.province[0] = 2**standing - 1
-        assert level(table, 0, 0) == standing
+        state.province[0] = 2**standing - 1
+        assert level(state, 0, 0) == standing

@@ -25,7 +25,7 @@ def test_four_steps_each_finished_by_all() -> None:
         elif scene.step == "Influence":
             scene.play("influence 9" if 9 in scene.advisors() else "pass")
         else:
-            scene.match.play(scene.match.options()[-1])
+            scene.match.play(scene.match.legal()[-1])
     steps = list(dict.fromkeys(seen))
     assert steps == ["RollDie", "Influence", "ChooseGift", "Construct"]
     assert [step for step, after in pairwise(seen) if step != after] == steps[:3]
@@ -59,29 +59,29 @@ def test_rerolls_are_optional_and_in_the_old_order() -> None:
     scene = Scene(3)
     scene.owns(0, "chapel")
     scene.owns(2, "statue")
-    scene.table.order = [2, 1, 0]
+    scene.state.order = [2, 1, 0]
     scene.begin(SPRING).roll(5, 5, 5).roll(2, 2, 2).roll(1, 2, 3)
     assert scene.actor == 2, "high dice, but first in the old order"
     scene.plays(2, "keep-dice").plays(0, "keep-dice")
     assert scene.pool(2) == ((5, 5, 5), ())
-    assert scene.table.order == [1, 0, 2]
+    assert scene.state.order == [1, 0, 2]
 
 
 @pytest.mark.rule("KB-27")
 def test_the_lowest_total_plays_first_white_dice_included() -> None:
     scene = Scene(3)
-    scene.table.aided = 0
+    scene.state.aided = 0
     scene.begin(SPRING).roll(1, 1, 1, 6).roll(1, 2, 5).roll(6, 6, 6)
-    assert scene.table.order == [1, 0, 2], "8, 9 and 18"
+    assert scene.state.order == [1, 0, 2], "8, 9 and 18"
     assert scene.actor == 1
 
 
 @pytest.mark.rule("KB-28")
 def test_equal_totals_keep_their_order() -> None:
     scene = Scene(4)
-    scene.table.order = [3, 1, 0, 2]
+    scene.state.order = [3, 1, 0, 2]
     scene.begin(SPRING).roll(2, 2, 2).roll(1, 2, 3).roll(1, 1, 1).roll(4, 1, 1)
-    assert scene.table.order == [0, 3, 1, 2]
+    assert scene.state.order == [0, 3, 1, 2]
 
 
 @pytest.mark.rule("KB-29")
@@ -92,16 +92,16 @@ def test_the_order_comes_from_the_dice_after_rerolls_alone() -> None:
     scene.give(1, tokens=3)
     scene.begin(SPRING).roll(1, 1, 1).roll(3, 3, 3).roll(3, 3, 4)
     scene.plays(0, "reroll all").roll(6, 6, 5)
-    assert scene.table.order == [1, 2, 0], "17 now; tokens and Market change nothing"
+    assert scene.state.order == [1, 2, 0], "17 now; tokens and Market change nothing"
 
 
 @pytest.mark.rule("KB-90", "KB-101")
 @pytest.mark.parametrize("phase", [SUMMER, AUTUMN])
 def test_summer_and_autumn_are_like_spring_without_the_aid(phase: int) -> None:
     scene = Scene(3)
-    scene.table.aided = 1
+    scene.state.aided = 1
     scene.begin(phase).roll(1, 2, 3).roll(2, 2, 2).roll(6, 6, 6)
-    assert scene.table.order == [0, 1, 2]
+    assert scene.state.order == [0, 1, 2]
     scene.plays(0, "influence 3", "use 3").plays(1, "pass").plays(2, "influence 18").plays(0, "pass")
     assert scene.goods(0) == (0, 1, 0)
     assert scene.goods(2) == (1, 1, 1)

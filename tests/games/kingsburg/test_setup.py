@@ -53,7 +53,7 @@ def test_twenty_buildings_may_stand() -> None:
     scene.owns(0, "cathedral", "merchants-guild", "wizards-guild", "fortress", "town-hall")
     scene.give(0, gold=9, wood=9, stone=9)
     scene.construct().play("build embassy")
-    assert scene.table.built[0] == 20
+    assert scene.state.built[0] == 20
     assert scene.buildings(0) == set(BUILDING_IDS)
 
 
@@ -74,7 +74,7 @@ def test_every_first_order_is_equally_likely() -> None:
         match, weight = kingsarms.new("kingsburg", seats=4), 1.0
         for seat in order[:3]:
             assert set(match.weights()) == {1}
-            weight /= len(match.options())
+            weight /= len(match.legal())
             match.play(f"first {seat}")
         assert match.view()["order"] == list(order)
         assert match.actor == order[0], "the first in the order is asked first"
@@ -94,12 +94,12 @@ def test_the_order_of_the_seats() -> None:
 @pytest.mark.parametrize("year", range(5))
 def test_one_of_the_five_cards_of_the_year(year: int) -> None:
     scene = Scene()
-    scene.table.year = year
+    scene.state.year = year
     scene.begin(WINTER)
     assert scene.actor == CHANCE
-    assert len(scene.options) == 5
+    assert len(scene.legal) == 5
     assert set(scene.match.weights()) == {1}
-    assert all(f"-{year + 1}-" in option for option in scene.options)
+    assert all(f"-{year + 1}-" in option for option in scene.legal)
     before = scene.match.view(0)["enemy"]["card"]
     assert before is None, "nobody knows it before"
 
@@ -114,14 +114,14 @@ def test_one_of_the_five_cards_of_the_year(year: int) -> None:
 )
 def test_mild_and_fierce_enemies(enemies: str, expected: list[str]) -> None:
     scene = Scene(enemies=enemies).begin(WINTER)
-    assert scene.options == [f"enemy {card}" for card in expected]
+    assert scene.legal == [f"enemy {card}" for card in expected]
 
 
 @pytest.mark.rule("KB-14", "KB-15")
 def test_five_years_of_eight_phases() -> None:
     match = kingsarms.new("kingsburg", seats=3, seed=5)
     while not match.over:
-        match.play(match.options()[0])
+        match.play(match.legal()[0])
     events = match.state.log or []
     phases = [(event.args[1], PHASE_NAMES[event.args[0]]) for event in events if event.kind == "phase"]
     in_order = ("aid", "spring", "reward", "summer", "envoy", "autumn", "recruit", "winter")
@@ -135,7 +135,7 @@ def test_everything_but_the_enemy_is_open() -> None:
         scene.give(seat, gold=seat, wood=2, stone=1, tokens=seat, soldiers=seat)
         scene.dice(seat, 1, 2, 6)
     scene.influence()
-    scene.table.enemy, scene.table.seen_by = 2, 1
+    scene.state.enemy, scene.state.seen_by = 2, 1
     seen = [scene.match.view(seat) for seat in (-2, 0, 1)]
     for view in seen:
         assert [governor["goods"] for governor in view["governors"]] == [3, 4, 5, 6]
@@ -153,4 +153,4 @@ def test_a_changed_pack_is_checked_with_its_line() -> None:
 
 
 def test_the_calendar_starts_with_the_aid() -> None:
-    assert Scene().table.phase == AID
+    assert Scene().state.phase == AID

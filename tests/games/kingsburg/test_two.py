@@ -61,7 +61,7 @@ def test_they_count_as_influenced() -> None:
     scene = Scene(2).begin(SPRING).roll(1, 1, 1).roll(2, 4).roll(3, 3, 6).roll(6, 6, 6)
     assert scene.advisors() == [9, 12], "3 and 6 are closed"
     scene = Scene(2)
-    scene.table.envoy = 0
+    scene.state.envoy = 0
     scene.begin(SPRING).roll(1, 1, 1).roll(2, 4).roll(3, 3, 6).roll(6, 6, 6)
     assert scene.advisors() == [3, 6, 9, 12], "but not to the Envoy"
 
@@ -71,11 +71,11 @@ def test_through_the_envoy_only_the_governor_is_helped() -> None:
     scene = Scene(2)
     scene.neutral(8, 3, 3, 2)
     scene.dice(0, 6, 2)
-    scene.table.envoy = 0
+    scene.state.envoy = 0
     scene.influence().play("influence 8")
     assert scene.goods(0) == (2, 0, 0)
     assert scene.goods(1) == (0, 0, 0)
-    assert scene.table.envoy == -1
+    assert scene.state.envoy == -1
 
 
 @pytest.mark.rule("KB-131")

@@ -13,8 +13,8 @@ from tests.games.kingsburg.scene import Scene
 
 def winter(scene: Scene, enemy: str, die: int = 1) -> Scene:
     """The winter in which `enemy` comes and the King sends `die` soldiers."""
-    scene.table.year = int(enemy.split("-")[1]) - 1
-    scene.table.past = [0] * scene.table.year
+    scene.state.year = int(enemy.split("-")[1]) - 1
+    scene.state.past = [0] * scene.state.year
     return scene.begin(WINTER).play(f"enemy {enemy}").roll(die)
 
 
@@ -44,23 +44,23 @@ def test_the_kings_die_is_for_everyone() -> None:
         scene.give(seat, soldiers=seat)
     scene.begin(WINTER).play("enemy orcs-1-3")
     assert scene.actor == CHANCE
-    assert scene.options == [f"roll {face}" for face in range(1, 7)]
+    assert scene.legal == [f"roll {face}" for face in range(1, 7)]
     assert scene.match.weights() == [1] * 6
     scene.roll(5)
-    assert scene.table.power == [5, 6, 7]
+    assert scene.state.power == [5, 6, 7]
 
 
 @pytest.mark.rule("KB-105")
 def test_the_combat_value() -> None:
     scene = one_against("orcs-1-3", 2, "guard-tower", "farms", die=3)
-    assert scene.table.power[0] == 2 + 3 + 1 - 1
+    assert scene.state.power[0] == 2 + 3 + 1 - 1
 
 
 @pytest.mark.rule("KB-106", "KB-142")
 def test_a_value_below_zero_before_the_die() -> None:
     scene = one_against("zombies-1-4", 0, "farms", die=1)
-    assert scene.table.power[0] == 0
-    assert scene.table.vp[0] == -2
+    assert scene.state.power[0] == 0
+    assert scene.state.vp[0] == -2
 
 
 @pytest.mark.rule("KB-107")
@@ -78,14 +78,14 @@ def test_a_value_below_zero_before_the_die() -> None:
 def test_more_than_the_strength_wins_the_reward(enemy: str, goods: tuple[int, ...], points: int) -> None:
     scene = one_against(enemy, int(enemy.split("-")[2]))
     assert scene.goods(0) == goods
-    assert scene.table.vp[0] == points
+    assert scene.state.vp[0] == points
 
 
 @pytest.mark.rule("KB-107", "KB-52")
 def test_a_reward_of_ones_choice() -> None:
     scene = one_against("orcs-4-7", 7)
     assert scene.actor == 0
-    assert scene.options == ["take gold", "take wood", "take stone"]
+    assert scene.legal == ["take gold", "take wood", "take stone"]
     scene.play("take stone").play("take gold").play("take gold")
     assert scene.goods(0) == (0, 0, 1)
 
@@ -100,7 +100,7 @@ def test_as_much_as_the_strength_is_a_draw() -> None:
     winter(scene, "goblins-1-3")
     assert scene.goods(0) == (3, 0, 0)
     assert scene.buildings(0) == {"statue"}
-    assert scene.table.vp[0] == 0
+    assert scene.state.vp[0] == 0
 
 
 @pytest.mark.rule("KB-109")
@@ -108,13 +108,13 @@ def test_less_loses_in_the_printed_order() -> None:
     scene = Scene(3)
     scene.owns(0, "inn", "statue")
     scene.give(0, gold=2, wood=3, stone=3)
-    scene.table.vp[0] = 10
+    scene.state.vp[0] = 10
     for seat in (1, 2):
         scene.give(seat, soldiers=20)
     winter(scene, "goblins-2-3")
     assert scene.goods(0) == (2, 1, 1), "2 wood and 2 stone"
     assert scene.buildings(0) == {"inn"}
-    assert scene.table.vp[0] == 10 - 3 - 1
+    assert scene.state.vp[0] == 10 - 3 - 1
 
 
 @pytest.mark.rule("KB-109", "KB-114")
@@ -127,7 +127,7 @@ def test_goods_of_choice_come_before_buildings_and_points() -> None:
     winter(scene, "orcs-2-4")
     assert scene.step == "LoseGoods"
     assert scene.buildings(0) == {"statue"}, "it still stands"
-    assert scene.options == ["lose gold+wood", "lose wood+wood"]
+    assert scene.legal == ["lose gold+wood", "lose wood+wood"]
     scene.play("lose wood+wood")
     assert scene.goods(0) == (1, 0, 0)
     assert scene.buildings(0) == set()
@@ -139,14 +139,14 @@ def test_a_point_for_the_strongest_victors() -> None:
     for seat, soldiers in enumerate((5, 7, 7, 0)):
         scene.give(seat, soldiers=soldiers)
     winter(scene, "barbarians-1-2")
-    assert scene.table.vp == [0, 1, 1, 0]
+    assert scene.state.vp == [0, 1, 1, 0]
 
 
 @pytest.mark.rule("KB-110")
 def test_no_bonus_without_a_victory() -> None:
     scene = Scene(3)
     winter(scene, "zombies-1-4")
-    assert scene.table.vp == [-2, -2, -2]
+    assert scene.state.vp == [-2, -2, -2]
 
 
 @pytest.mark.rule("KB-111")
@@ -156,8 +156,8 @@ def test_above_nine_values_still_count() -> None:
     scene.give(1, soldiers=10)
     scene.give(2, soldiers=5)
     winter(scene, "barbarians-1-2")
-    assert scene.table.power == [10, 11, 6]
-    assert scene.table.vp == [0, 1, 0]
+    assert scene.state.power == [10, 11, 6]
+    assert scene.state.vp == [0, 1, 0]
 
 
 @pytest.mark.rule("KB-112", "KB-151")
@@ -166,8 +166,8 @@ def test_of_two_at_the_top_only_the_one_who_won() -> None:
     scene.owns(0, "stone-wall")  # +1 for the Palisade, +1 for the Wall
     scene.give(1, soldiers=2)
     winter(scene, "orcs-1-3")
-    assert scene.table.power == [3, 3, 1]
-    assert scene.table.vp == [1, 0, -1]
+    assert scene.state.power == [3, 3, 1]
+    assert scene.state.vp == [1, 0, -1]
     assert scene.goods(0) == (1, 0, 0)
 
 
@@ -181,7 +181,7 @@ def test_who_has_too_few_goods_loses_those() -> None:
     scene.plays(0, "lose gold+wood")
     assert scene.goods(0) == (3, 0, 0)
     assert scene.goods(2) == (0, 0, 0), "one of the two is all there is"
-    assert scene.table.vp[2] == -1, "and nothing else instead"
+    assert scene.state.vp[2] == -1, "and nothing else instead"
 
 
 @pytest.mark.rule("KB-113")
@@ -200,10 +200,10 @@ def test_four_goods_of_the_losers_choice() -> None:
         scene.give(seat, soldiers=20)
     winter(scene, "demons-4-6")
     assert scene.actor == 0
-    assert scene.options == ["lose gold+gold+wood+wood", "lose gold+gold+wood+stone", "lose gold+wood+wood+stone"]
+    assert scene.legal == ["lose gold+gold+wood+wood", "lose gold+gold+wood+stone", "lose gold+wood+wood+stone"]
     scene.play("lose gold+gold+wood+stone")
     assert scene.goods(0) == (0, 1, 0)
-    assert scene.table.vp[0] == -1
+    assert scene.state.vp[0] == -1
 
 
 @pytest.mark.rule("KB-115")
@@ -230,7 +230,7 @@ def test_several_buildings_fall_one_after_another() -> None:
     changes = '[[enemy]]\nid = "barbarians-5-8"\npenalty_buildings = 3\n'
     scene = Scene(3)
     scene.match = kingsarms.Match(GAME, 3, options={"order": "seating"}, pack=GAME.load_pack(changes))
-    scene.table = scene.match.state  # type: ignore[assignment]
+    scene.state = scene.match.state  # type: ignore[assignment]
     scene.owns(0, "chapel", "market", "barricade")
     winter(scene, "barbarians-5-8")
     assert scene.buildings(0) == {"inn", "barricade"}, "Chapel, Market, then the Statue"
@@ -240,9 +240,9 @@ def test_several_buildings_fall_one_after_another() -> None:
 def test_points_and_power_are_gone() -> None:
     scene = Scene(3)
     scene.owns(0, "guard-tower", "blacksmith")
-    scene.table.vp[0] = 7
+    scene.state.vp[0] = 7
     winter(scene, "goblins-2-4")
-    assert scene.table.vp[0] == 5
+    assert scene.state.vp[0] == 5
     assert scene.match.view()["governors"][0]["battle"]["orcs"] == 1
 
 
@@ -250,27 +250,27 @@ def test_points_and_power_are_gone() -> None:
 def test_a_destroyed_building_may_be_built_again() -> None:
     scene = Scene(3)
     scene.owns(0, "statue")
-    scene.table.vp[0] = 3
+    scene.state.vp[0] = 3
     winter(scene, "goblins-1-3")
     assert scene.buildings(0) == set()
     scene.give(0, gold=2)
     scene.construct().play("build statue")
     assert scene.goods(0) == (0, 0, 0)
     assert scene.buildings(0) == {"statue"}
-    assert scene.table.vp[0] == 3 + 1, "and the King's reward"
+    assert scene.state.vp[0] == 3 + 1, "and the King's reward"
 
 
 @pytest.mark.rule("KB-119")
 def test_without_buildings_none_is_lost() -> None:
     scene = one_against("goblins-1-3", 0)
-    assert scene.table.vp[0] == 0
-    assert scene.table.built[0] == 0
+    assert scene.state.vp[0] == 0
+    assert scene.state.built[0] == 0
 
 
 @pytest.mark.rule("KB-120", "KB-68")
 def test_points_are_lost_below_zero_if_need_be() -> None:
     scene = one_against("barbarians-5-7", 0)
-    assert scene.table.vp[0] == -8
+    assert scene.state.vp[0] == -8
 
 
 @pytest.mark.rule("KB-121", "KB-122")
@@ -279,10 +279,10 @@ def test_the_card_leaves_and_the_soldiers_go_home() -> None:
     view = scene.match.view(0)
     assert view["enemy"]["card"] is None
     assert [card["card"] for card in view["past"]] == ["orcs-1-3"]
-    assert scene.table.soldiers == [0, 0, 0]
-    assert scene.table.seen_by == 0
+    assert scene.state.soldiers == [0, 0, 0]
+    assert scene.state.seen_by == 0
     scene.begin(WINTER)
-    assert all("-2-" in option for option in scene.options), "the next card is one of year II"
+    assert all("-2-" in option for option in scene.legal), "the next card is one of year II"
 
 
 @pytest.mark.rule("KB-123")
@@ -303,9 +303,9 @@ def last_winter(points: list[int], goods: list[int], built: list[tuple[str, ...]
     for seat in range(len(points)):
         scene.owns(seat, *built[seat])
         scene.give(seat, gold=goods[seat])
-        scene.table.soldiers[seat] = 7 - scene.match.view()["governors"][seat]["battle"]["barbarians"]
-        scene.table.vp[seat] = points[seat]
-    scene.table.year, scene.table.past = 4, [0, 5, 10, 15]
+        scene.state.soldiers[seat] = 7 - scene.match.view()["governors"][seat]["battle"]["barbarians"]
+        scene.state.vp[seat] = points[seat]
+    scene.state.year, scene.state.past = 4, [0, 5, 10, 15]
     scene.begin(RECRUIT)
     while scene.step == "Recruit":
         scene.play("enough")
@@ -336,7 +336,7 @@ def test_who_wins(
 @pytest.mark.parametrize(("goods", "points"), [(0, 0), (1, 0), (2, 1), (5, 2)])
 def test_the_cathedral_counts_pairs_of_goods(goods: int, points: int) -> None:
     scene = last_winter([5, 5, 5], [goods, 0, 0], [("cathedral",), (), ()])
-    assert scene.table.vp[0] == 5 + points
+    assert scene.state.vp[0] == 5 + points
     assert scene.goods(0) == (goods, 0, 0), "they are not paid"
 
 
@@ -345,7 +345,7 @@ def test_the_cathedrals_goods_still_break_the_tie_and_tokens_never_do() -> None:
     scene = last_winter([4, 5, 5], [2, 2, 1], [("cathedral",), (), ()])
     result = scene.match.result()
     assert result is not None
-    assert scene.table.vp == [5, 5, 5]
+    assert scene.state.vp == [5, 5, 5]
     assert (result.reason, result.payoffs) == ("buildings", (1, 0, 0)), "two goods each, then more buildings"
     scene = Scene(2)
     scene.give(1, tokens=5)
@@ -360,9 +360,9 @@ def test_a_cathedral_that_falls_in_the_last_battle_counts_no_goods() -> None:
     scene = Scene(3)
     scene.owns(0, "cathedral")
     scene.give(0, gold=8)
-    scene.table.vp[0] = 30
+    scene.state.vp[0] = 30
     winter(scene, "barbarians-5-8")
-    assert scene.table.vp[0] == 21
+    assert scene.state.vp[0] == 21
 
 
 def test_the_aid_follows_a_winter() -> None:
@@ -370,5 +370,5 @@ def test_the_aid_follows_a_winter() -> None:
     for seat in range(3):
         scene.give(seat, soldiers=9)
     winter(scene, "barbarians-1-2")
-    assert scene.table.phase == AID
+    assert scene.state.phase == AID
     assert scene.step == "AidGood"

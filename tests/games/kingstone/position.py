@@ -78,13 +78,13 @@ def loot(match: Match) -> list[int]:
     return list(match.view()["loot"])
 
 
-def options(match: Match) -> set[str]:
-    return {match.notation(action) for action in match.options()}
+def legal(match: Match) -> set[str]:
+    return {match.notation(action) for action in match.legal()}
 
 
 def targets(match: Match, verb: str, origin: str) -> set[str]:
     """Where a verb can take the piece on a space."""
-    words = (option.split() for option in options(match))
+    words = (option.split() for option in legal(match))
     return {word[2] for word in words if word[:2] == [verb, origin]}
 
 
@@ -93,7 +93,7 @@ def moves(match: Match, origin: str) -> set[str]:
 
 
 def verbs(match: Match) -> set[str]:
-    return {option.split()[0] for option in options(match)}
+    return {option.split()[0] for option in legal(match)}
 
 
 def forbidden_by(match: Match, *actions: str) -> set[str]:
@@ -115,7 +115,7 @@ def without(pieces: Mapping[str, str], *spaces: str) -> dict[str, str]:
 def shuffle_kings(match: Match, turns: int) -> None:
     """Each side steps its king out of its throne and back, for a number of single turns; no promotion is taken."""
     for _ in range(turns):
-        if "decline" in options(match):
+        if "decline" in legal(match):
             match.play("decline")
         home, gate = ("c1", "c2") if match.actor == 0 else ("c9", "c8")
         match.play(f"move {home} {gate}" if home in pieces(match) else f"move {gate} {home}")

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import kingsarms
-from tests.games.kingstone.position import loot, options, pieces
+from tests.games.kingstone.position import legal, loot, pieces
 
 WORTH = {"serf": 1, "knight": 2, "king": 4}
 
@@ -23,7 +23,7 @@ def test_loot_and_strength_change_only_as_the_rules_say(board: str) -> None:
         villages = {space["name"] for space in match.view()["spaces"] if space["village"]}
         while not match.over:
             side, before, owned = match.actor, pieces(match), loot(match)
-            action = rng.choice(sorted(options(match)))
+            action = rng.choice(sorted(legal(match)))
             match.play(action)
             after = pieces(match)
             verb, *where = action.split()

@@ -5,8 +5,8 @@ import pytest
 from tests.games.kingstone.position import (
     KINGS,
     forbidden_by,
+    legal,
     loot,
-    options,
     pieces,
     play,
     position,
@@ -31,7 +31,7 @@ def test_an_attack_ends_on_a_space_that_an_enemy_holds() -> None:
 @pytest.mark.parametrize("defender", ["serf", "knight", "king"])
 def test_any_piece_may_attack_any_other(attacker: str, defender: str) -> None:
     match = position({**KINGS, "a4": f"{attacker} 0", "a5": f"{defender} 1"})
-    assert "attack a4 a5" in options(match)
+    assert "attack a4 a5" in legal(match)
 
 
 @pytest.mark.rule("KS-30")
@@ -102,7 +102,7 @@ def test_a_side_may_own_several_kings() -> None:
 @pytest.mark.parametrize(("whole", "part"), [("king", "knight"), ("knight", "serf")])
 def test_a_piece_is_replaced_by_its_two_parts(whole: str, part: str) -> None:
     match = position({**KINGS, "a5": f"{whole} 0"})
-    assert {o for o in options(match) if o.startswith("split a5")} == {
+    assert {o for o in legal(match) if o.startswith("split a5")} == {
         "split a5 a4 b5",
         "split a5 a4 a6",
         "split a5 b5 a6",
@@ -125,16 +125,16 @@ def test_a_serf_cannot_split() -> None:
 def test_parts_need_two_empty_spaces_next_to_the_old_one() -> None:
     crowd = {**KINGS, "a5": "knight 0", "a4": "serf 0", "b5": "serf 1"}
     match = position(crowd)
-    assert not {o for o in options(match) if o.startswith("split a5")}
+    assert not {o for o in legal(match) if o.startswith("split a5")}
     assert forbidden_by(match, "split a5 a4 a6", "split a5 b5 a6", "split a5 a4 b5") == {"KS-34"}
     match = position(without(crowd, "a4"))
-    assert {o for o in options(match) if o.startswith("split a5")} == {"split a5 a4 a6"}
+    assert {o for o in legal(match) if o.startswith("split a5")} == {"split a5 a4 a6"}
 
 
 @pytest.mark.rule("KS-34")
 def test_parts_are_never_put_on_a_throne() -> None:
     match = position({"c2": "king 0", "c8": "knight 0", "a7": "king 1"})
-    placed = {space for option in options(match) if option.startswith("split") for space in option.split()[2:]}
+    placed = {space for option in legal(match) if option.startswith("split") for space in option.split()[2:]}
     assert placed == spaces("b2 c3 d2  b8 c7 d8")
     match = position({**KINGS, "c8": "knight 1"})
     assert "split" not in verbs(match), "a king on its throne has one road, and so no room"

@@ -6,8 +6,8 @@ from tests.games.kingstone.position import (
     APART,
     KINGS,
     forbidden_by,
+    legal,
     loot,
-    options,
     pieces,
     play,
     position,
@@ -116,8 +116,8 @@ def test_a_position_may_not_come_for_the_third_time() -> None:
     shuffle_kings(match, 7)
     assert match.actor == 1
     assert forbidden_by(match, "move c8 c9") == {"KS-37"}
-    assert options(match) == {"move c8 c7", "move c8 b8", "move c8 d8"} | {
-        o for o in options(match) if o.startswith("split")
+    assert legal(match) == {"move c8 c7", "move c8 b8", "move c8 d8"} | {
+        o for o in legal(match) if o.startswith("split")
     }
     match.play("move c8 c7")
     assert forbidden_by(match, "move c1 c2") == {"legal"}, "with the other king elsewhere it is a new position"
@@ -172,7 +172,7 @@ def test_loot_makes_every_position_new() -> None:
     match = position({**KINGS, "c5": "serf 0"})
     shuffle_kings(match, 16)
     assert loot(match) == [9, 0]
-    assert "move c1 c2" in options(match)
+    assert "move c1 c2" in legal(match)
 
 
 @pytest.mark.rule("KS-37")
@@ -192,7 +192,7 @@ LOCKED |= {"a3": "serf 1", "c3": "knight 1", "d3": "serf 1", "e3": "knight 1"}
 def test_when_passes_bring_a_position_for_the_third_time_loot_decides() -> None:
     match = position(LOCKED, board=APART, second_loot=1)
     for _ in range(4):
-        assert options(match) == {"pass"}
+        assert legal(match) == {"pass"}
         assert not match.over
         match.play("pass")
     assert result(match) == ("repetition", LOST)
@@ -205,13 +205,13 @@ def test_who_could_only_repeat_passes_until_passing_repeats_too() -> None:
     corridors = {"roads": "a1-b1 d1-e1", "villages": [], "thrones": ["b1", "e1"]}
     match = position({"a1": "king 0", "d1": "king 1"}, board=corridors)
     for turn in range(7):
-        [only] = options(match)
+        [only] = legal(match)
         assert only.startswith("move"), turn
         match.play(only)
     assert forbidden_by(match, "move e1 d1") == {"KS-37"}
-    assert options(match) == {"pass"}
+    assert legal(match) == {"pass"}
     while not match.over:
-        match.play(match.options()[0])
+        match.play(match.legal()[0])
     assert result(match) == ("repetition", DRAWN)
 
 
@@ -222,7 +222,7 @@ def wander(turns: int) -> tuple[str, int]:
     """Kings that go round without loot or attack; how it ended, and after how many turns."""
     match = position(KINGS)
     while not match.over and match.ply < turns:
-        steps = sorted(option for option in options(match) if option.startswith("move"))
+        steps = sorted(option for option in legal(match) if option.startswith("move"))
         match.play(steps[match.ply // 2 % len(steps)])
     return result(match)[0], match.ply
 

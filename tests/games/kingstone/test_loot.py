@@ -6,9 +6,9 @@ from tests.games.kingstone.position import (
     APART,
     KINGS,
     forbidden_by,
+    legal,
     loot,
     moves,
-    options,
     pieces,
     play,
     position,
@@ -75,13 +75,13 @@ def test_each_side_has_one_throne_and_it_gives_no_loot() -> None:
 @pytest.mark.rule("KS-5", "KS-23")
 def test_passing_a_multiple_of_ten_lets_one_serf_on_a_village_be_promoted_before_acting() -> None:
     match = position({**KINGS, "c3": "serf 0", "a4": "serf 0", "b5": "serf 0", "e6": "knight 0"}, promote_every=2)
-    assert options(match) == {"promote a4", "promote c3", "decline"}
+    assert legal(match) == {"promote a4", "promote c3", "decline"}
     assert match.prompt().startswith("Your loot has passed a multiple of ten.")
     assert forbidden_by(match, "promote b5", "promote e6", "promote e3", "move c1 c2") == {"KS-5"}
     match.play("promote c3")
     assert pieces(match)["c3"] == "knight 0"
     assert match.actor == 0
-    assert "promote a4" not in options(match)
+    assert "promote a4" not in legal(match)
     assert forbidden_by(match, "promote a4", "decline") == {"KS-23"}
 
 
@@ -89,12 +89,12 @@ def test_passing_a_multiple_of_ten_lets_one_serf_on_a_village_be_promoted_before
 def test_reaching_ten_counts_as_passing_it() -> None:
     match = position({**KINGS, "c3": "serf 0"})
     while loot(match) != [9, 0]:
-        assert "decline" not in options(match)
+        assert "decline" not in legal(match)
         shuffle_kings(match, 2)
-    assert "decline" not in options(match)
+    assert "decline" not in legal(match)
     shuffle_kings(match, 2)
     assert loot(match) == [10, 0]
-    assert options(match) == {"promote c3", "decline"}
+    assert legal(match) == {"promote c3", "decline"}
 
 
 @pytest.mark.rule("KS-6", "KS-5")
@@ -102,7 +102,7 @@ def test_jumping_over_ten_counts_and_lying_beyond_it_does_not() -> None:
     match = position({**KINGS, "c3": "serf 0", "a4": "serf 0", "e4": "serf 0"})
     seen = {}
     for _ in range(8):
-        seen[loot(match)[0]] = "decline" in options(match)
+        seen[loot(match)[0]] = "decline" in legal(match)
         shuffle_kings(match, 2)
     assert seen == {3: False, 6: False, 9: False, 12: True, 15: False, 18: False, 21: True, 24: False}
 
@@ -116,10 +116,10 @@ def test_a_promotion_is_taken_at_once_or_not_at_all() -> None:
     assert match.log()[-1].text == "Player 1 does not promote."
     shuffle_kings(match, 2)
     assert loot(match) == [4, 0]
-    assert "promote c3" not in options(match)
+    assert "promote c3" not in legal(match)
     shuffle_kings(match, 4)
     assert loot(match) == [6, 0]
-    assert "promote c3" in options(match)
+    assert "promote c3" in legal(match)
 
 
 @pytest.mark.rule("KS-7")
@@ -145,7 +145,7 @@ def test_fifty_coins_make_four_promotions_at_most() -> None:
     match = position({**KINGS, "c3": "serf 0"})
     offers = []
     while not match.over:
-        if "decline" in options(match):
+        if "decline" in legal(match):
             offers.append(loot(match)[0])
         shuffle_kings(match, 1)
     assert offers == [10, 20, 30, 40]
@@ -174,7 +174,7 @@ def test_loot_from_the_start_is_not_collected_anew_but_counts_towards_ten() -> N
     match = position({**KINGS, "c7": "serf 1"}, second_loot=9)
     match.play("move c1 c2")
     assert loot(match) == [0, 10]
-    assert options(match) == {"promote c7", "decline"}
+    assert legal(match) == {"promote c7", "decline"}
 
 
 @pytest.mark.rule("KS-2")

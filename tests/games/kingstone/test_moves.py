@@ -7,8 +7,8 @@ from tests.games.kingstone.position import (
     KINGS,
     THROUGH,
     forbidden_by,
+    legal,
     moves,
-    options,
     pieces,
     play,
     position,
@@ -141,7 +141,7 @@ LOCKED = {"a1": "serf 0", "c1": "knight 0", "d1": "serf 0", "e1": "knight 0", "d
 def test_a_side_that_can_do_nothing_passes() -> None:
     """The throne is no place for them, the road is full, and unlike pieces do not combine."""
     match = position(LOCKED, board=APART)
-    assert options(match) == {"pass"}
+    assert legal(match) == {"pass"}
     assert forbidden_by(match, "pass") == {"legal"}
     play(match, "pass")
     assert match.log()[-1].text == "Player 1 has no legal action and passes."
@@ -154,6 +154,6 @@ def test_a_side_that_can_do_nothing_still_collects_and_promotes() -> None:
     locked = {"a1": "knight 0", "c1": "serf 0", "d1": "knight 0", "e1": "serf 0", "d3": "king 1"}
     match = position(locked, board=APART, promote_every=1)
     assert match.view()["loot"] == [1, 0]
-    assert options(match) == {"promote e1", "decline"}
+    assert legal(match) == {"promote e1", "decline"}
     match.play("decline")
-    assert options(match) == {"pass"}
+    assert legal(match) == {"pass"}

@@ -9,7 +9,7 @@ from kingsarms.engine.match import Match
 from kingsarms.engine.state import State
 from kingsarms.games.kingstone import GAME
 from tests.games.kingstone.naive import Naive
-from tests.games.kingstone.position import APART, THROUGH, loot, options, pieces, position, result
+from tests.games.kingstone.position import APART, THROUGH, legal, loot, pieces, position, result
 
 
 def oracle(match: Match) -> Naive:
@@ -24,10 +24,10 @@ def written(naive: Naive) -> dict[str, str]:
 def compare(match: Match, naive: Naive, rng: Random, *, timid: bool) -> str:
     """Play one match on both, comparing everything at every moment; how it ended."""
     while not match.over:
-        legal = options(match)
-        assert legal == naive.legal(), f"at action {match.ply}"
+        offered = legal(match)
+        assert offered == naive.legal(), f"at action {match.ply}"
         assert match.actor == naive.mover
-        choice = pick(sorted(legal), rng, timid)
+        choice = pick(sorted(offered), rng, timid)
         match.play(choice)
         naive.play(choice)
         assert pieces(match) == written(naive)
@@ -90,13 +90,13 @@ def test_odd_boards_agree_with_the_oracle(board: dict[str, object]) -> None:
 # -- counting whole trees --------------------------------------------------------------------------------------------
 
 
-def perft(table: State, depth: int) -> int:
+def perft(state: State, depth: int) -> int:
     """How many sequences of so many decisions there are."""
     if depth == 0:
         return 1
     total = 0
-    for action in table.options():
-        twin = table.clone()
+    for action in state.legal():
+        twin = state.clone()
         twin.take(action)
         total += perft(twin, depth - 1)
     return total
@@ -119,8 +119,8 @@ COUNTS = {"classic": [29, 831, 26_472], "skirmish": [16, 216, 3_248, 47_641]}
 
 @pytest.mark.parametrize("board", COUNTS)
 def test_the_tree_of_the_opening_has_the_right_size(board: str) -> None:
-    table = kingsarms.new("kingstone", options={"board": board}).state
-    assert [perft(table, depth) for depth in range(1, len(COUNTS[board]) + 1)] == COUNTS[board]
+    state = kingsarms.new("kingstone", options={"board": board}).state
+    assert [perft(state, depth) for depth in range(1, len(COUNTS[board]) + 1)] == COUNTS[board]
 
 
 @pytest.mark.parametrize("board", COUNTS)

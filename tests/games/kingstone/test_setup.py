@@ -7,7 +7,7 @@ from kingsarms.engine.errors import BadOption, PackError
 from kingsarms.engine.match import Match
 from kingsarms.games.kingstone import GAME
 from kingsarms.games.kingstone.pack import Board
-from tests.games.kingstone.position import KINGS, loot, moves, options, pieces, position, result, spaces, verbs
+from tests.games.kingstone.position import KINGS, legal, loot, moves, pieces, position, result, spaces, verbs
 
 
 @pytest.mark.rule("KS-20")
@@ -25,7 +25,7 @@ def test_the_classic_board_and_its_set_up() -> None:
     assert view["bank"] == 50
     assert view["strength"] == [12, 12]
     assert match.actor == 0
-    words = [option.split()[0] for option in options(match)]
+    words = [option.split()[0] for option in legal(match)]
     assert (words.count("move"), words.count("combine"), len(words)) == (21, 8, 29)
 
 
@@ -91,12 +91,12 @@ def test_every_board_says_where_it_comes_from() -> None:
 
 @pytest.mark.parametrize("board", GAME.options[0].values)
 def test_the_rules_and_the_vocabulary_lay_out_actions_alike(board: str) -> None:
-    table = Board(GAME.load_pack(), board)
+    laid = Board(GAME.load_pack(), board)
     words = kingsarms.new("kingstone", options={"board": board}).vocabulary
     for verb in ("move", "attack", "combine", "split", "promote", "decline"):
-        assert words.base(verb) == getattr(table, verb), verb
-    assert words.base("pass") == table.pass_
-    assert words.size == table.pass_ + 1
+        assert words.base(verb) == getattr(laid, verb), verb
+    assert words.base("pass") == laid.pass_
+    assert words.size == laid.pass_ + 1
 
 
 def test_an_owner_may_replace_numbers_and_set_up() -> None:

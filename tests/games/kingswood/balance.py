@@ -78,22 +78,22 @@ class Report:
 def play(number: int, *, seats: int, bot: str, guilds: str, seed: int) -> Played:
     """One match between bots of one kind."""
     rng = Random(f"balance {seed} {seats} {number}")
-    table = GAME.setup(GAME.load_pack(), seats, GAME.check_options({"guilds": guilds}))
-    table.settle()
+    state = GAME.setup(GAME.load_pack(), seats, GAME.check_options({"guilds": guilds}))
+    state.settle()
     players = [bots.make(bot, rng.randrange(2**32)) for _ in range(seats)]
-    while not table.over:
-        if table.actor == CHANCE:
-            table.take(draw(table, rng))
+    while not state.over:
+        if state.actor == CHANCE:
+            state.take(draw(state, rng))
         else:
-            table.take(players[table.actor].choose(bots.Pov(GAME, table, table.actor, rng)))
-    order = [(table.first + place) % seats for place in range(seats)]
+            state.take(players[state.actor].choose(bots.Pov(GAME, state, state.actor, rng)))
+    order = [(state.first + place) % seats for place in range(seats)]
     return Played(
-        payoffs=[table.payoffs[seat] for seat in order],
-        guilds=[table.guilds[seat] for seat in order],
-        scores=[table.scores()[seat] for seat in order],
-        special=table.special,
-        rounds=table.round,
-        ending=table.ending,
+        payoffs=[state.payoffs[seat] for seat in order],
+        guilds=[state.guilds[seat] for seat in order],
+        scores=[state.scores()[seat] for seat in order],
+        special=state.special,
+        rounds=state.round,
+        ending=state.ending,
     )
 
 

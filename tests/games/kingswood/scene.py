@@ -29,16 +29,16 @@ class Scene:
         for board in ring:
             self.match.play(f"lay {board}")
         while self.match.actor == CHANCE:
-            self.match.play(self.match.options()[0])
+            self.match.play(self.match.legal()[0])
         self.names = self.match.vocabulary.verbs[2].operands[0].names
 
     @property
-    def table(self) -> Kingswood:
+    def state(self) -> Kingswood:
         return cast(Kingswood, self.match.state)
 
     @property
     def kit(self) -> Kit:
-        return self.table.kit
+        return self.state.kit
 
     # -- the table -------------------------------------------------------------------------------------------------
 
@@ -46,55 +46,55 @@ class Scene:
         self, seat: int = 0, *, sword: int = 0, book: int = 0, heart: int = 0, coin: int = 0, tired: str = ""
     ) -> None:
         """Give a seat exactly these refreshed tokens and coins, and one exhausted token for each letter s, b, h."""
-        table = self.table
+        state = self.state
         for skill, count in enumerate((sword, book, heart)):
             place = seat * SKILLS + skill
-            table.bank[skill] += table.fresh[place] + table.tired[place]
-            table.fresh[place] = count
-            table.tired[place] = tired.count("sbh"[skill])
-            table.bank[skill] -= table.fresh[place] + table.tired[place]
-        table.bank[COIN] += table.coins[seat] - coin
-        table.coins[seat] = coin
+            state.bank[skill] += state.fresh[place] + state.tired[place]
+            state.fresh[place] = count
+            state.tired[place] = tired.count("sbh"[skill])
+            state.bank[skill] -= state.fresh[place] + state.tired[place]
+        state.bank[COIN] += state.coins[seat] - coin
+        state.coins[seat] = coin
 
     def forest(self, *monsters: str) -> None:
         """Put exactly these monsters face-up; those that lay there go back into the deck."""
-        table = self.table
-        for monster in table.forest:
-            table.deck |= BITS[monster]
-        table.forest = sorted(self.number(monster) for monster in monsters)
-        for monster in table.forest:
-            table.deck &= ~BITS[monster]
+        state = self.state
+        for monster in state.forest:
+            state.deck |= BITS[monster]
+        state.forest = sorted(self.number(monster) for monster in monsters)
+        for monster in state.forest:
+            state.deck &= ~BITS[monster]
 
     def deck(self, *monsters: str) -> None:
         """Leave exactly these monsters in the deck."""
-        self.table.deck = sum(BITS[self.number(monster)] for monster in monsters)
+        self.state.deck = sum(BITS[self.number(monster)] for monster in monsters)
 
     def trophies(self, seat: int, *monsters: str) -> None:
         """Let a seat have defeated exactly these monsters, and nothing else."""
-        table, mask = self.table, 0
+        state, mask = self.state, 0
         for monster in monsters:
             mask |= BITS[self.number(monster)]
-        table.deck &= ~mask
-        table.forest = [monster for monster in table.forest if not mask & BITS[monster]]
-        table.defeated[seat] = mask
-        table.fame[seat] = sum(self.kit.fame[self.number(monster)] for monster in monsters)
+        state.deck &= ~mask
+        state.forest = [monster for monster in state.forest if not mask & BITS[monster]]
+        state.defeated[seat] = mask
+        state.fame[seat] = sum(self.kit.fame[self.number(monster)] for monster in monsters)
 
     def imprison(self, seat: int, monster: str, *, seen: bool = False) -> None:
         """Let a seat hold a captive."""
-        table, number = self.table, self.number(monster)
-        table.deck &= ~BITS[number]
-        table.captive[seat] = number
-        table.seen = table.seen | BITS[seat] if seen else table.seen & ~BITS[seat]
+        state, number = self.state, self.number(monster)
+        state.deck &= ~BITS[number]
+        state.captive[seat] = number
+        state.seen = state.seen | BITS[seat] if seen else state.seen & ~BITS[seat]
 
     def stand(self, *adventurers: str, guard: str = "") -> None:
         """Put the three adventurers, and the guard or not, on these locations."""
-        table = self.table
-        table.pieces = [EMPTY] * 6
+        state = self.state
+        state.pieces = [EMPTY] * 6
         for adventurer, location in enumerate(adventurers):
-            table.pieces[self.site(location)] = adventurer
-        table.guard = self.site(guard) if guard else ASIDE
+            state.pieces[self.site(location)] = adventurer
+        state.guard = self.site(guard) if guard else ASIDE
         if guard:
-            table.pieces[table.guard] = GUARD
+            state.pieces[state.guard] = GUARD
 
     def imagine(self, seat: int, rng: Random) -> Kingswood:
         """A table that fits what the seat knows."""
@@ -109,14 +109,14 @@ class Scene:
     def draw_all(self) -> None:
         """Let chance deal the first card it can, as long as it is to act."""
         while self.match.actor == CHANCE:
-            self.match.play(self.match.options()[0])
+            self.match.play(self.match.legal()[0])
 
     def offers(self) -> list[str]:
-        return [self.match.notation(action) for action in self.match.options()]
+        return [self.match.notation(action) for action in self.match.legal()]
 
     def step(self) -> str:
         """The name of what is asked now."""
-        return "" if self.match.over else type(self.table.step()).__name__
+        return "" if self.match.over else type(self.state.step()).__name__
 
     def refused(self, notation: str) -> str:
         """The rule that forbids an action; the table must not change."""
@@ -146,28 +146,28 @@ class Scene:
         return min(self.kit.location_ids.index(location), COMMON)
 
     def face_up(self) -> list[str]:
-        return [self.monster(number) for number in self.table.forest]
+        return [self.monster(number) for number in self.state.forest]
 
     def defeated(self, seat: int = 0) -> list[str]:
-        return [self.monster(number) for number in members(self.table.defeated[seat])]
+        return [self.monster(number) for number in members(self.state.defeated[seat])]
 
     def captive(self, seat: int = 0) -> str | None:
-        number = self.table.captive[seat]
+        number = self.state.captive[seat]
         return None if number < 0 else self.monster(number)
 
     def holds(self, seat: int = 0) -> dict[str, int]:
         """Refreshed tokens, exhausted tokens (named tired-…) and coins of a seat, without the zeros."""
-        table, held = self.table, {"coin": self.table.coins[seat]}
+        state, held = self.state, {"coin": self.state.coins[seat]}
         for skill, name in enumerate(TOKEN_IDS[:SKILLS]):
-            held[name] = table.fresh[seat * SKILLS + skill]
-            held[f"tired-{name}"] = table.tired[seat * SKILLS + skill]
+            held[name] = state.fresh[seat * SKILLS + skill]
+            held[f"tired-{name}"] = state.tired[seat * SKILLS + skill]
         return {name: count for name, count in held.items() if count}
 
     def where(self) -> list[str]:
         """Where the adventurers stand."""
         names = self.kit.location_ids
-        return [names[self.table.location(self.table.pieces.index(piece))] for piece in range(GUARD)]
+        return [names[self.state.location(self.state.pieces.index(piece))] for piece in range(GUARD)]
 
     def guard(self) -> str | None:
-        guard = self.table.guard
-        return None if guard == ASIDE else self.kit.location_ids[self.table.location(guard)]
+        guard = self.state.guard
+        return None if guard == ASIDE else self.kit.location_ids[self.state.location(guard)]

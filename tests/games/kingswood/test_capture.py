@@ -29,8 +29,8 @@ def test_a_captive_is_not_defeated() -> None:
     assert scene.captive() == "giant-rat"
     assert scene.face_up() == []
     assert scene.defeated() == []
-    assert scene.table.fame[0] == 0
-    assert scene.table.coins[0] == 0
+    assert scene.state.fame[0] == 0
+    assert scene.state.coins[0] == 0
 
 
 @pytest.mark.rule("KW-86")
@@ -43,7 +43,7 @@ def test_a_capture_takes_a_face_up_monster_or_the_top_card() -> None:
     scene.play("draw skeleton")
     assert scene.captive() == "skeleton"
     assert scene.face_up() == ["giant-rat", "zombie", "dragon"]
-    assert not scene.table.deck & 2 ** scene.number("skeleton")
+    assert not scene.state.deck & 2 ** scene.number("skeleton")
 
 
 @pytest.mark.rule("KW-86")
@@ -51,13 +51,13 @@ def test_without_a_deck_only_the_forest_is_left_and_without_both_nothing() -> No
     scene = Scene(special="kings-castle")
     scene.stand("kings-castle", "market", "tavern")
     scene.deck()
-    scene.table.forest = [0]
+    scene.state.forest = [0]
     scene.play("explore kings-castle")
     assert scene.offers() == ["pass", "capture giant-rat"]
     scene = Scene(special="kings-castle")
     scene.stand("kings-castle", "market", "tavern")
     scene.deck()
-    scene.table.forest = []
+    scene.state.forest = []
     scene.play("explore kings-castle")
     assert scene.step() == "Move"
 
@@ -67,13 +67,13 @@ def test_the_last_card_of_the_deck_is_captured_though_all_know_it() -> None:
     scene = Scene(special="kings-castle")
     scene.stand("kings-castle", "market", "tavern")
     scene.deck()
-    scene.table.forest = []
-    scene.table.top = scene.number("ghost")
+    scene.state.forest = []
+    scene.state.top = scene.number("ghost")
     scene.play("explore kings-castle")
     assert scene.offers() == ["pass", "capture top"]
     scene.play("capture top")
     assert scene.captive() == "ghost"
-    assert scene.table.top == -1
+    assert scene.state.top == -1
 
 
 @pytest.mark.rule("KW-87")
@@ -104,8 +104,8 @@ def test_everybody_remembers_a_captive_that_was_face_up() -> None:
 @pytest.mark.rule("KW-88")
 def test_everybody_remembers_a_captive_from_a_known_top() -> None:
     scene = at_castle("giant-rat", "zombie")
-    scene.table.top = scene.number("ghost")
-    scene.table.deck &= ~(2 ** scene.number("ghost"))
+    scene.state.top = scene.number("ghost")
+    scene.state.deck &= ~(2 ** scene.number("ghost"))
     scene.play("capture top")
     assert scene.captive() == "ghost"
     assert scene.match.view(1)["players"][0]["captive"]["card"]["id"] == "monster:ghost"
@@ -119,7 +119,7 @@ def test_an_unseen_captive_may_be_any_card_of_its_chapter() -> None:
     for _ in range(400):
         twin = scene.imagine(1, random)
         drawn.add(twin.captive[0])
-        assert twin.deck | 2 ** twin.captive[0] == scene.table.deck | 2 ** scene.number("skeleton")
+        assert twin.deck | 2 ** twin.captive[0] == scene.state.deck | 2 ** scene.number("skeleton")
     unseen = {"goblin-scout", "goblin-thief", "skeleton", "wild-boar", "ghost", "cave-bear", "iceball"}
     assert {scene.monster(card) for card in drawn} == unseen
     assert {scene.imagine(0, random).captive[0] for _ in range(20)} == {scene.number("skeleton")}
@@ -137,7 +137,7 @@ def test_unseen_captives_of_two_seats_are_drawn_without_repetition() -> None:
         first, second, third = twin.captive
         assert first < 25 <= second != third == scene.number("giant")
         assert not twin.deck & (2**first | 2**second)
-        assert twin.deck.bit_count() == scene.table.deck.bit_count()
+        assert twin.deck.bit_count() == scene.state.deck.bit_count()
     owner = scene.imagine(1, random)
     assert owner.captive[1] == scene.number("dragon")
 
@@ -224,7 +224,7 @@ def test_a_captive_is_fought_in_the_forest_beside_the_others() -> None:
     assert scene.offers() == ["pass", "fight goblin-scout", "fight wild-boar"]
     scene.play("fight wild-boar")
     assert scene.captive() is None
-    assert scene.table.fame[0] == 2
+    assert scene.state.fame[0] == 2
     assert scene.holds()["heart"] == 1  # its reward
     assert scene.offers() == ["pass", "fight goblin-scout"]
 
@@ -245,7 +245,7 @@ def test_captured_at_the_start_fought_at_the_stop() -> None:
     scene = at_castle("giant-rat", sword=1, heart=1)
     scene.play("capture giant-rat", "move forest", "fight giant-rat")
     assert scene.defeated() == ["giant-rat"]
-    assert scene.table.fame[0] == 1
+    assert scene.state.fame[0] == 1
 
 
 @pytest.mark.rule("KW-92")

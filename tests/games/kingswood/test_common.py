@@ -56,7 +56,7 @@ def test_refreshing_nothing_is_not_sold(location: str, skill: str, letter: str) 
 @pytest.mark.parametrize(("location", "skill", "letter"), SCHOOLS)
 def test_a_kind_that_is_gone_is_not_sold(location: str, skill: str, letter: str) -> None:
     scene = at(location, coin=1, tired=letter)
-    scene.table.bank[["sword", "book", "heart"].index(skill)] = 0
+    scene.state.bank[["sword", "book", "heart"].index(skill)] = 0
     assert scene.offers() == ["pass", f"refresh-all {skill}"]
     assert scene.refused(f"buy {skill}") == "KW-3"
 
@@ -68,7 +68,7 @@ def test_a_guild_may_hold_any_number_of_tokens() -> None:
     scene.purse(book=24, coin=1)
     scene.play("explore academy", "buy book")
     assert scene.holds() == {"book": 25}
-    assert scene.table.bank[1] == 0
+    assert scene.state.bank[1] == 0
 
 
 @pytest.mark.rule("KW-53")
@@ -83,11 +83,11 @@ def test_the_market_gives_what_is_left() -> None:
     scene = Scene()
     scene.stand("market", "academy", "forest")
     scene.purse(coin=0)
-    scene.table.coins[1] += scene.table.bank[3] - 2
-    scene.table.bank[3] = 2
+    scene.state.coins[1] += scene.state.bank[3] - 2
+    scene.state.bank[3] = 2
     scene.play("explore market", "earn")
-    assert scene.table.coins[0] == 2
-    assert scene.table.bank[3] == 0
+    assert scene.state.coins[0] == 2
+    assert scene.state.bank[3] == 0
     scene.play("move manor-house")
     scene.draw_all()
     scene.stand("market", "academy", "forest")

@@ -17,7 +17,7 @@ def hunter(fame: int, monster: str = "giant-rat", seats: int = 2, seat: int = 0,
         assert scene.match.actor == earlier + 1
     scene.stand("forest", "market", "tavern")
     scene.forest(monster)
-    scene.table.fame[seat] = fame
+    scene.state.fame[seat] = fame
     scene.purse(seat, sword=5, book=5, heart=5, coin=5)
     return scene
 
@@ -32,14 +32,14 @@ def idle(scene: Scene) -> None:
 
 def end_now(scene: Scene) -> Result:
     """Let the match end with the present turn, which is the last seat's."""
-    scene.table.turn = scene.table.seats - 1
-    scene.table.last_round = True
+    scene.state.turn = scene.state.seats - 1
+    scene.state.last_round = True
     scene.stand("academy", "market", "tavern", guard="blacksmith")
-    coins, supply = scene.table.coins[0], scene.table.bank[3]
-    scene.table.bank[3] = 0  # so that the Collect of the first seat, whose step is due, changes no purse
+    coins, supply = scene.state.coins[0], scene.state.bank[3]
+    scene.state.bank[3] = 0  # so that the Collect of the first seat, whose step is due, changes no purse
     scene.play("collect")
-    assert scene.table.coins[0] == coins
-    scene.table.bank[3] = supply
+    assert scene.state.coins[0] == coins
+    scene.state.bank[3] = supply
     scene.draw_all()
     return scene.result()
 
@@ -50,9 +50,9 @@ def end_now(scene: Scene) -> Result:
 @pytest.mark.rule("KW-95", "KW-97")
 def test_twenty_fame_start_the_last_round_and_the_round_is_finished() -> None:
     scene = hunter(19, seats=3)
-    before = scene.table.last_round
+    before = scene.state.last_round
     scene.play("explore forest", "fight giant-rat")
-    assert (before, scene.table.last_round) == (False, True)
+    assert (before, scene.state.last_round) == (False, True)
     scene.play("move academy", "pass")
     scene.draw_all()
     for seat in (1, 2):
@@ -65,12 +65,12 @@ def test_twenty_fame_start_the_last_round_and_the_round_is_finished() -> None:
 @pytest.mark.rule("KW-95")
 def test_nineteen_fame_are_not_enough_and_bonuses_do_not_count() -> None:
     scene = hunter(18)
-    scene.table.defeated[0] = 2 ** scene.number("goblin-king") | 2 ** scene.number("hobgoblin")
-    assert scene.table.bonus(0) == 2
+    scene.state.defeated[0] = 2 ** scene.number("goblin-king") | 2 ** scene.number("hobgoblin")
+    assert scene.state.bonus(0) == 2
     scene.play("explore forest", "fight giant-rat", "move academy", "pass")
-    assert scene.table.fame[0] == 19
-    assert scene.table.scores()[0] == 21
-    assert not scene.table.last_round
+    assert scene.state.fame[0] == 19
+    assert scene.state.scores()[0] == 21
+    assert not scene.state.last_round
     idle(scene)
     scene.draw_all()
     assert not scene.match.over
@@ -88,10 +88,10 @@ def test_the_last_player_of_a_round_ends_the_game_at_once() -> None:
 @pytest.mark.rule("KW-97")
 def test_equal_turns_are_counted_from_the_start_player() -> None:
     scene = Scene(3)
-    scene.table.first = 1  # so that the first seat is the last of the round
+    scene.state.first = 1  # so that the first seat is the last of the round
     scene.stand("forest", "market", "tavern")
     scene.forest("giant-rat")
-    scene.table.fame[0] = 19
+    scene.state.fame[0] = 19
     scene.purse(sword=1, heart=1)
     scene.play("explore forest", "fight giant-rat", "move academy", "pass")
     scene.draw_all()
@@ -104,20 +104,20 @@ def test_a_swap_can_be_the_trigger() -> None:
     scene.stand("graveyard", "market", "tavern")
     scene.forest("skeleton")
     scene.trophies(0, "giant-rat")
-    scene.table.fame[0] = 19
+    scene.state.fame[0] = 19
     scene.play("explore graveyard", "swap for skeleton", "give giant-rat")
-    assert scene.table.last_round
+    assert scene.state.last_round
 
 
 @pytest.mark.rule("KW-96")
 def test_a_tower_fight_can_be_the_trigger() -> None:
     scene = Scene(special="wizards-tower")
     scene.stand("wizards-tower", "market", "tavern")
-    scene.table.fame[0] = 18
+    scene.state.fame[0] = 18
     scene.purse(book=2, heart=1)
     scene.forest("giant-rat", "zombie", "pixie")
     scene.play("explore wizards-tower", "turn up", "draw ghost", "fight ghost")
-    assert scene.table.last_round
+    assert scene.state.last_round
 
 
 # -- bonuses ---------------------------------------------------------------------------------------------------------
@@ -149,8 +149,8 @@ def test_a_tower_fight_can_be_the_trigger() -> None:
 def test_bonuses_count_families_the_card_itself_included(trophies: tuple[str, ...], bonus: int) -> None:
     scene = Scene(5)
     scene.trophies(0, *trophies)
-    assert scene.table.bonus(0) == bonus
-    assert scene.table.scores()[0] == scene.table.fame[0] + bonus
+    assert scene.state.bonus(0) == bonus
+    assert scene.state.scores()[0] == scene.state.fame[0] + bonus
 
 
 @pytest.mark.rule("KW-99", "KW-100")
@@ -161,7 +161,7 @@ def test_the_dark_witch_counts_spellbooks_on_either_side(fresh: int, tired: str,
     scene = Scene()
     scene.trophies(0, "dark-witch")
     scene.purse(book=fresh, tired=tired)
-    assert scene.table.bonus(0) == bonus
+    assert scene.state.bonus(0) == bonus
 
 
 def test_no_other_monster_has_a_bonus() -> None:
@@ -176,9 +176,9 @@ def test_a_card_swapped_away_does_not_count() -> None:
     scene.stand("graveyard", "market", "tavern")
     scene.forest("wraith")
     scene.trophies(0, "goblin-shaman", "goblin-scout")
-    assert scene.table.bonus(0) == 1
+    assert scene.state.bonus(0) == 1
     scene.play("explore graveyard", "swap for wraith", "give goblin-shaman")
-    assert scene.table.bonus(0) == 0
+    assert scene.state.bonus(0) == 0
 
 
 @pytest.mark.rule("KW-98")
@@ -246,7 +246,7 @@ def test_when_no_monster_is_left_the_round_is_the_last() -> None:
     scene = hunter(0)
     scene.deck()
     scene.play("explore forest", "fight giant-rat", "move academy", "pass")
-    assert scene.table.last_round
+    assert scene.state.last_round
     assert scene.match.log(1)[-1].text == "No monster is left in the wood: this is the last round."
     assert scene.match.actor == 1
     idle(scene)
@@ -275,11 +275,11 @@ def test_a_wood_without_monsters_ends_with_the_turn_of_the_last_player() -> None
 def test_after_a_hundred_rounds_the_match_ends() -> None:
     scene = Scene()
     scene.trophies(1, "dragon")
-    scene.table.round = 99
+    scene.state.round = 99
     idle(scene)
     idle(scene)
     assert not scene.match.over
-    assert scene.table.round == 100
+    assert scene.state.round == 100
     idle(scene)
     idle(scene)
     result = scene.result()

@@ -104,16 +104,16 @@ def used(monster: str) -> dict[str, int]:
 @pytest.mark.parametrize("monster", MONSTERS)
 def test_each_monster_costs_what_it_shows_and_gives_its_fame(monster: str) -> None:
     scene = before(monster)
-    supply = scene.table.bank[3]
+    supply = scene.state.bank[3]
     assert scene.offers() == ["pass", f"fight {monster}"]
     scene.play(f"fight {monster}")
-    assert scene.table.fame[0] == MONSTERS[monster][0]
+    assert scene.state.fame[0] == MONSTERS[monster][0]
     assert scene.defeated() == [monster]
     assert monster not in scene.face_up()
     assert monster in [card["id"].removeprefix("monster:") for card in scene.match.view(1)["players"][0]["defeated"]]
     if monster not in {*COIN_REWARDS, *TOKEN_REWARDS, *HEART_REWARDS}:
         assert scene.holds() == used(monster)
-        assert scene.table.bank[3] == supply + MONSTERS[monster][5]
+        assert scene.state.bank[3] == supply + MONSTERS[monster][5]
 
 
 @pytest.mark.rule("KW-58")
@@ -171,14 +171,14 @@ def test_refreshing_all_hearts_as_a_reward(monster: str) -> None:
 @pytest.mark.parametrize("monster", CAPTURE_REWARDS)
 def test_a_capture_as_a_reward(monster: str) -> None:
     scene = before(monster)
-    scene.table.forest = sorted([*scene.table.forest, scene.number("dragon")])
-    scene.table.deck &= ~(2 ** scene.number("dragon"))
+    scene.state.forest = sorted([*scene.state.forest, scene.number("dragon")])
+    scene.state.deck &= ~(2 ** scene.number("dragon"))
     scene.play(f"fight {monster}")
     assert scene.step() == "CaptureReward"
     assert scene.offers() == ["pass", "capture dragon", "capture top"]
     scene.play("capture dragon")
     assert scene.captive() == "dragon"
-    assert scene.table.fame[0] == MONSTERS[monster][0]
+    assert scene.state.fame[0] == MONSTERS[monster][0]
 
 
 def test_no_other_monster_has_a_reward() -> None:
@@ -192,10 +192,10 @@ def test_no_other_monster_has_a_reward() -> None:
 @pytest.mark.parametrize("monster", ["iceball", "fireball"])
 def test_a_broken_heart_is_lost(monster: str) -> None:
     scene = in_forest(monster, heart=3)
-    supply = scene.table.bank[2]
+    supply = scene.state.bank[2]
     scene.play(f"fight {monster}")
     assert scene.holds() == {"tired-heart": 2}
-    assert scene.table.bank[2] == supply + 1
+    assert scene.state.bank[2] == supply + 1
 
 
 @pytest.mark.rule("KW-106")
@@ -262,17 +262,17 @@ def test_a_reward_pays_for_the_next_fight() -> None:
     scene.play("fight wild-boar")  # one heart used, one gained
     assert scene.offers() == ["pass", "fight cave-bear"]
     scene.play("fight cave-bear")
-    assert scene.table.fame[0] == 5
+    assert scene.state.fame[0] == 5
 
 
 @pytest.mark.rule("KW-61")
 def test_a_reward_comes_only_once() -> None:
     scene = before("giant-rat")
     scene.play("fight giant-rat")
-    assert scene.table.coins[0] == 1
+    assert scene.state.coins[0] == 1
     scene.play("move academy", "pass")
     scene.draw_all()
-    assert scene.table.coins[0] == 1
+    assert scene.state.coins[0] == 1
 
 
 @pytest.mark.rule("KW-62")
@@ -319,11 +319,11 @@ def test_without_a_card_to_take_no_capture_is_offered(monster: str) -> None:
 @pytest.mark.rule("KW-3")
 def test_a_reward_takes_what_is_left() -> None:
     scene = before("wild-boar")
-    scene.table.bank[2] = 0
+    scene.state.bank[2] = 0
     scene.play("fight wild-boar")
     assert scene.holds() == {"tired-sword": 2, "tired-heart": 1}
     scene = before("stone-golem")
-    scene.table.bank[3] = 2
+    scene.state.bank[3] = 2
     scene.play("fight stone-golem")
     assert scene.holds()["coin"] == 2
 
@@ -331,9 +331,9 @@ def test_a_reward_takes_what_is_left() -> None:
 @pytest.mark.rule("KW-65")
 def test_the_tally_goes_on_past_twenty() -> None:
     scene = in_forest("dragon", sword=4, book=3, heart=3)
-    scene.table.fame[0] = 19
+    scene.state.fame[0] = 19
     scene.play("fight dragon")
-    assert scene.table.fame[0] == 26
+    assert scene.state.fame[0] == 26
     assert scene.match.view()["players"][0]["fame"] == 26
 
 
@@ -384,14 +384,14 @@ def test_an_empty_deck_leaves_gaps() -> None:
     scene.play("fight giant-rat", "move academy", "pass")
     assert scene.face_up() == ["goblin-scout", "zombie"]
     assert scene.match.actor == 1
-    assert members(scene.table.deck) == []
+    assert members(scene.state.deck) == []
 
 
 @pytest.mark.rule("KW-66", "KW-82")
 def test_the_last_card_of_the_deck_is_dealt_though_all_know_it() -> None:
     scene = in_forest("giant-rat", "goblin-scout", "zombie", seats=2, sword=1, heart=1)
     scene.deck()
-    scene.table.top = scene.number("dragon")
+    scene.state.top = scene.number("dragon")
     scene.play("fight giant-rat", "move academy", "pass")
     assert scene.face_up() == ["goblin-scout", "zombie", "dragon"]
-    assert scene.table.top == -1
+    assert scene.state.top == -1

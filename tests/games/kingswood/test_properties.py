@@ -34,22 +34,22 @@ def test_property(case: Case, holds: properties.Property) -> None:
 
 def inventory(state: State) -> dict[str, int]:
     """Every token, every monster in play once, three adventurers and at most one guard."""
-    table = cast(Kingswood, state)
-    stock = {"coin": table.bank[COIN] + sum(table.coins)}
+    state = cast(Kingswood, state)
+    stock = {"coin": state.bank[COIN] + sum(state.coins)}
     for skill, name in enumerate(TOKEN_IDS[:SKILLS]):
-        stock[name] = table.bank[skill] + sum(table.owned(seat, skill) for seat in range(table.seats))
-    places = [table.deck, *table.defeated]
+        stock[name] = state.bank[skill] + sum(state.owned(seat, skill) for seat in range(state.seats))
+    places = [state.deck, *state.defeated]
     cards = [monster for mask in places for monster in range(MONSTERS) if mask & BITS[monster]]
-    cards += [card for card in (*table.forest, table.top, *table.captive) if card != NONE]
+    cards += [card for card in (*state.forest, state.top, *state.captive) if card != NONE]
     for monster in range(MONSTERS):
-        stock[table.kit.monster_ids[monster]] = cards.count(monster)
+        stock[state.kit.monster_ids[monster]] = cards.count(monster)
     # The meeples come onto the table when the boards lie.
-    laid = bool(table.fares)
-    stock["adventurers"] = sum(EMPTY < piece < GUARD for piece in table.pieces) if laid else 3
-    stock["misplaced guards"] = int(table.pieces.count(GUARD) != (table.guard >= 0))
+    laid = bool(state.fares)
+    stock["adventurers"] = sum(EMPTY < piece < GUARD for piece in state.pieces) if laid else 3
+    stock["misplaced guards"] = int(state.pieces.count(GUARD) != (state.guard >= 0))
     stock["fame unaccounted for"] = sum(
-        table.fame[seat] - sum(table.kit.fame[m] for m in range(MONSTERS) if table.defeated[seat] & BITS[m])
-        for seat in range(table.seats)
+        state.fame[seat] - sum(state.kit.fame[m] for m in range(MONSTERS) if state.defeated[seat] & BITS[m])
+        for seat in range(state.seats)
     )
     return stock
 

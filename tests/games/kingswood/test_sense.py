@@ -9,13 +9,13 @@ def odds_after_the_turn(*, tokens: int, rival_swords: int) -> float:
     scene = Scene(seats=2)
     scene.stand("academy", "market", "tavern", guard="blacksmith")
     scene.forest("goblin-scout", "minotaur", "cave-bear")
-    scene.table.fame[:] = [16, 19]
+    scene.state.fame[:] = [16, 19]
     scene.purse(0, sword=tokens, heart=tokens, coin=2)
     scene.purse(1, sword=rival_swords)
     scene.play("collect")
     scene.draw_all()
     assert scene.match.actor == 1
-    mine, theirs = GAME.sense(scene.table)
+    mine, theirs = GAME.sense(scene.state)
     return mine / theirs
 
 

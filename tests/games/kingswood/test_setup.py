@@ -51,7 +51,7 @@ def test_five_boards_are_shuffled_round_the_forest() -> None:
     match = kingsarms.new("kingswood", seats=2, seed=None, options={"special": "bakery"})
     left = {"academy", "blacksmith", "tavern", "market", "bakery"}
     for board in ("bakery", "market", "academy", "tavern"):
-        assert {match.notation(action) for action in match.options()} == {f"lay {name}" for name in left}
+        assert {match.notation(action) for action in match.legal()} == {f"lay {name}" for name in left}
         assert match.weights() == [1] * len(left)
         match.play(f"lay {board}")
         left.remove(board)
@@ -61,7 +61,7 @@ def test_five_boards_are_shuffled_round_the_forest() -> None:
 
 @pytest.mark.rule("KW-7")
 def test_every_location_has_two_neighbours() -> None:
-    fares = Scene().table.fares
+    fares = Scene().state.fares
     for site in range(6):
         row = fares[site * 6 : site * 6 + 6]
         assert sorted(fare for other, fare in enumerate(row) if other != site) == [0, 0, 1, 1, 2]
@@ -71,7 +71,7 @@ def test_every_location_has_two_neighbours() -> None:
 def test_one_special_location_at_random_or_named() -> None:
     match = kingsarms.new("kingswood", seats=2, seed=None)
     specials = [f"special {name}" for name in LOCATION_IDS[COMMON:]]
-    assert [match.notation(action) for action in match.options()] == specials
+    assert [match.notation(action) for action in match.legal()] == specials
     assert match.weights() == [1] * 8
     for name in LOCATION_IDS[COMMON:]:
         scene = Scene(special=name)
@@ -98,12 +98,12 @@ def test_the_deck_fits_the_number_of_players(seats: int, chapter_one: int, fame:
         for entry in pack.entries("monster")
         if entry.number("chapter") == 2 or seats in entry.numbers("marks")
     }
-    table = Scene(seats).table
-    dealt = set(table.forest) | set(members(table.deck))
-    assert {table.kit.monster_ids[monster] for monster in dealt} == marked
-    ones = [monster for monster in dealt if table.kit.monster_ids[monster] in marked and monster < 25]
+    state = Scene(seats).state
+    dealt = set(state.forest) | set(members(state.deck))
+    assert {state.kit.monster_ids[monster] for monster in dealt} == marked
+    ones = [monster for monster in dealt if state.kit.monster_ids[monster] in marked and monster < 25]
     assert len(ones) == chapter_one
-    assert sum(table.kit.fame[monster] for monster in ones) == fame
+    assert sum(state.kit.fame[monster] for monster in ones) == fame
     assert len(dealt) == chapter_one + 17
 
 
@@ -113,7 +113,7 @@ def test_a_card_without_the_mark_never_comes() -> None:
     for seed in range(20):
         match = kingsarms.new("kingswood", seats=2, seed=seed)
         while not match.over:
-            match.play(rng.choice(match.options()))
+            match.play(rng.choice(match.legal()))
             appeared |= set(table_of(match).forest)
     names = {table_of(match).kit.monster_ids[monster] for monster in appeared}
     assert names.isdisjoint({"imp", "cave-bat", "hobgoblin", "goblin-brute", "ghoul", "boggart", "dire-wolf"})
@@ -142,42 +142,42 @@ def test_chapter_one_is_drawn_before_chapter_two() -> None:
 @pytest.mark.rule("KW-14")
 def test_three_monsters_lie_face_up_at_the_start() -> None:
     for seats in (2, 3, 4, 5):
-        assert len(Scene(seats).table.forest) == 3
+        assert len(Scene(seats).state.forest) == 3
 
 
 @pytest.mark.rule("KW-15", "KW-16", "KW-18")
 @pytest.mark.parametrize("guild", GUILD_START)
 def test_each_guild_starts_with_the_tokens_of_its_card(guild: str) -> None:
     match = kingsarms.new("kingswood", seats=2, seed=1, options={"guild-1": guild, "guilds": "deal"})
-    table = table_of(match)
+    state = table_of(match)
     swords, books, hearts, coins = GUILD_START[guild]
-    assert list(zip(table.fresh[:SKILLS], table.tired[:SKILLS], strict=True)) == [swords, books, hearts]
-    assert table.coins[0] == coins
-    assert sum(table.tired[:SKILLS]) == (2 if guild == "krom" else 0)
+    assert list(zip(state.fresh[:SKILLS], state.tired[:SKILLS], strict=True)) == [swords, books, hearts]
+    assert state.coins[0] == coins
+    assert sum(state.tired[:SKILLS]) == (2 if guild == "krom" else 0)
 
 
 @pytest.mark.rule("KW-15", "KW-3")
 def test_starting_tokens_come_from_the_supply() -> None:
     scene = Scene(5)
-    table = scene.table
+    state = scene.state
     for skill in range(SKILLS):
-        held = sum(table.owned(seat, skill) for seat in range(5))
-        assert table.bank[skill] == table.kit.supply[skill] - held
-    assert table.bank[3] == 30 - sum(table.coins)
+        held = sum(state.owned(seat, skill) for seat in range(5))
+        assert state.bank[skill] == state.kit.supply[skill] - held
+    assert state.bank[3] == 30 - sum(state.coins)
 
 
 @pytest.mark.rule("KW-17")
 def test_guilds_are_drafted_in_turn_order() -> None:
     match = kingsarms.new("kingswood", seats=3, seed=1, options={"guilds": "draft", "first": "2"})
     assert match.actor == 1
-    assert len(match.options()) == 7
+    assert len(match.legal()) == 7
     match.play("guild krom")
     assert match.actor == 2
     with pytest.raises(kingsarms.KingsArmsError):
         match.play("guild krom")
     match.play("guild the-arcanum")
     assert match.actor == 0
-    assert len(match.options()) == 5
+    assert len(match.legal()) == 5
     match.play("guild silver-shield")
     assert match.actor == 1
     assert type(match.state.step()).__name__ == "Turn"
@@ -186,8 +186,8 @@ def test_guilds_are_drafted_in_turn_order() -> None:
 @pytest.mark.rule("KW-17")
 def test_guilds_may_be_dealt() -> None:
     match = kingsarms.new("kingswood", seats=2, seed=None, options={"guilds": "deal", "special": "bakery"})
-    while not match.notation(match.options()[0]).startswith("deal"):
-        match.play(match.options()[0])
+    while not match.notation(match.legal()[0]).startswith("deal"):
+        match.play(match.legal()[0])
     assert match.actor == CHANCE
     assert match.weights() == [1] * 7
     match.play("deal krom")
@@ -200,7 +200,7 @@ def test_guilds_may_be_dealt() -> None:
 def test_a_fixed_guild_is_not_drafted() -> None:
     match = kingsarms.new("kingswood", seats=2, seed=1, options={"guild-2": "krom", "first": "2"})
     assert match.actor == 0
-    assert "guild krom" not in [match.notation(action) for action in match.options()]
+    assert "guild krom" not in [match.notation(action) for action in match.legal()]
     match.play("guild silver-shield")
     assert [player["guild"] for player in match.view()["players"]] == ["silver-shield", "krom"]
 
@@ -229,7 +229,7 @@ def test_turns_go_round_clockwise_from_the_start_player() -> None:
     for _ in range(40):
         if type(match.state.step()).__name__ == "Turn":
             order.append(match.actor)
-        match.play(match.options()[0])
+        match.play(match.legal()[0])
     assert order[:6] == [2, 3, 0, 1, 2, 3]
 
 
@@ -237,19 +237,19 @@ def test_turns_go_round_clockwise_from_the_start_player() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_seat_may_be_drawn_as_the_start_player(seats: int) -> None:
     match = kingsarms.new("kingswood", seats=seats, seed=None, options={"guilds": "deal"})
-    while not match.notation(match.options()[0]).startswith("first"):
-        match.play(match.options()[0])
-    assert len(match.options()) == seats
-    match.play(match.options()[-1])
+    while not match.notation(match.legal()[0]).startswith("first"):
+        match.play(match.legal()[0])
+    assert len(match.legal()) == seats
+    match.play(match.legal()[-1])
     assert table_of(match).first == seats - 1
 
 
 @pytest.mark.rule("KW-20")
 def test_the_start_player_is_drawn() -> None:
     match = kingsarms.new("kingswood", seats=3, seed=None, options={"guilds": "deal"})
-    while not match.notation(match.options()[0]).startswith("first"):
-        match.play(match.options()[0])
-    assert [match.notation(action) for action in match.options()] == ["first 0", "first 1", "first 2"]
+    while not match.notation(match.legal()[0]).startswith("first"):
+        match.play(match.legal()[0])
+    assert [match.notation(action) for action in match.legal()] == ["first 0", "first 1", "first 2"]
     assert match.weights() == [1, 1, 1]
     match.play("first 1")
     match.play("deal krom")

@@ -44,7 +44,7 @@ def test_collect_is_allowed() -> None:
     scene = solo()
     scene.purse(coin=0)
     idle(scene)
-    assert scene.table.coins[0] == 2
+    assert scene.state.coins[0] == 2
 
 
 @pytest.mark.rule("KW-109", "KW-111")
@@ -58,7 +58,7 @@ def test_the_forest_begins_empty_and_gets_one_card_a_turn() -> None:
     idle(scene)
     scene.draw_all()
     assert len(scene.face_up()) == 2
-    assert scene.table.round == 3
+    assert scene.state.round == 3
 
 
 @pytest.mark.rule("KW-109")
@@ -118,11 +118,11 @@ def test_a_captive_beast_counts_when_it_is_defeated() -> None:
 @pytest.mark.rule("KW-115")
 def test_fame_ends_nothing() -> None:
     scene = hunting("giant-rat")
-    scene.table.fame[0] = 40
+    scene.state.fame[0] = 40
     scene.play("explore forest", "fight giant-rat", "move academy", "pass")
     scene.draw_all()
     assert not scene.match.over
-    assert not scene.table.last_round
+    assert not scene.state.last_round
 
 
 @pytest.mark.rule("KW-115")
@@ -130,10 +130,10 @@ def test_a_swap_is_not_a_defeat() -> None:
     scene = hunting("giant", special="graveyard")
     scene.stand("graveyard", "market", "tavern")
     scene.trophies(0, "hydra")
-    scene.table.beasts = 2 ** scene.number("dragon")
+    scene.state.beasts = 2 ** scene.number("dragon")
     scene.play("explore graveyard", "swap for giant", "give hydra")
     assert not scene.match.over
-    assert scene.table.beasts == 2 ** scene.number("dragon")
+    assert scene.state.beasts == 2 ** scene.number("dragon")
 
 
 @pytest.mark.rule("KW-115")
@@ -146,7 +146,7 @@ def test_the_same_beast_twice_is_one_beast() -> None:
     scene.purse(sword=9, book=9, heart=9, coin=9)
     scene.play("explore forest", "fight giant")
     assert not scene.match.over
-    assert scene.table.beasts.bit_count() == 1
+    assert scene.state.beasts.bit_count() == 1
 
 
 @pytest.mark.rule("KW-115")
@@ -168,7 +168,7 @@ def test_a_card_that_all_know_is_revealed_next() -> None:
     scene.play("explore wizards-tower", "turn up", "draw zombie", "pass", "move academy", "pass")
     assert scene.match.actor == 0  # no chance: it is the card left on top
     assert scene.face_up() == ["zombie", "giant"]
-    assert scene.table.top == -1
+    assert scene.state.top == -1
 
 
 @pytest.mark.rule("KW-116")
@@ -185,7 +185,7 @@ def test_a_captive_keeps_the_match_going() -> None:
 def test_the_last_card_of_the_deck_keeps_the_match_going_though_it_is_known() -> None:
     scene = hunting("giant-rat")
     scene.deck()
-    scene.table.top = scene.number("dragon")
+    scene.state.top = scene.number("dragon")
     scene.play("explore forest", "fight giant-rat", "move academy", "pass")
     assert not scene.match.over
     assert scene.face_up() == ["dragon"]
@@ -221,7 +221,7 @@ def test_a_wood_without_monsters_is_a_failure() -> None:
 @pytest.mark.rule("KW-116")
 def test_a_hundred_turns_are_a_failure() -> None:
     scene = hunting("giant-rat")
-    scene.table.round = 100
+    scene.state.round = 100
     idle(scene)
     result = scene.result()
     assert (result.reason, result.payoffs) == ("too-late", (0.0,))

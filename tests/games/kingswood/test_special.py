@@ -135,17 +135,17 @@ def test_the_game_parlor_sells_a_sword_or_a_heart(skill: str) -> None:
 @pytest.mark.rule("KW-70", "KW-3")
 def test_the_game_parlor_sells_what_is_left_to_those_who_can_pay() -> None:
     scene = at("game-parlor", coin=1)
-    scene.table.bank[0] = 0
+    scene.state.bank[0] = 0
     scene.play("explore game-parlor")
     assert scene.offers() == ["pass", "buy heart"]
     assert scene.refused("buy sword") == "KW-3"
     scene = at("game-parlor", coin=1)
-    scene.table.bank[2] = 0
+    scene.state.bank[2] = 0
     scene.play("explore game-parlor")
     assert scene.offers() == ["pass", "buy sword"]
     assert scene.refused("buy heart") == "KW-3"
     scene = at("game-parlor", coin=1)
-    scene.table.bank[0] = scene.table.bank[2] = 0
+    scene.state.bank[0] = scene.state.bank[2] = 0
     scene.play("explore game-parlor")
     assert scene.step() == "Move"
     scene = at("game-parlor", coin=0)
@@ -218,7 +218,7 @@ def test_the_graveyard_swaps_for_a_monster_worth_one_more() -> None:
     scene.play("give zombie")
     assert scene.defeated() == ["giant-rat", "skeleton"]
     assert scene.face_up() == ["goblin-scout", "zombie", "cave-bear"]
-    assert scene.table.fame[0] == 3
+    assert scene.state.fame[0] == 3
     assert scene.step() == "Move"  # one swap a visit
 
 
@@ -228,7 +228,7 @@ def test_a_swap_is_optional() -> None:
     scene.trophies(0, "giant-rat")
     scene.play("explore graveyard", "pass")
     assert scene.defeated() == ["giant-rat"]
-    assert scene.table.fame[0] == 1
+    assert scene.state.fame[0] == 1
 
 
 @pytest.mark.rule("KW-73")
@@ -240,7 +240,7 @@ def test_a_swap_gives_no_reward_but_its_bonus_counts() -> None:
     scene = at("graveyard", forest=("goblin-king",))
     scene.trophies(0, "hobgoblin", "goblin-scout")
     scene.play("explore graveyard", "swap for goblin-king", "give hobgoblin")
-    assert scene.table.bonus(0) == 2  # the King and the Scout
+    assert scene.state.bonus(0) == 2  # the King and the Scout
 
 
 @pytest.mark.rule("KW-74")
@@ -249,8 +249,8 @@ def test_a_monster_given_back_can_be_defeated_again_with_its_reward() -> None:
     scene.trophies(0, "giant-rat")
     scene.play("explore graveyard", "swap for skeleton", "give giant-rat", "move forest", "fight giant-rat")
     assert scene.defeated() == ["giant-rat", "skeleton"]
-    assert scene.table.coins[0] == 1
-    assert scene.table.fame[0] == 3
+    assert scene.state.coins[0] == 1
+    assert scene.state.fame[0] == 3
 
 
 @pytest.mark.rule("KW-85", "KW-71")
@@ -276,7 +276,7 @@ def test_a_captive_is_not_swapped() -> None:
 def test_the_hut_uses_the_location_under_the_guard(guard: str, offers: list[str]) -> None:
     scene = at("witchs-hut", guard=guard, sword=1, heart=1, coin=2, tired="sb")
     if guard == "forest":
-        scene.table.coins[0] = 3  # for the way past it
+        scene.state.coins[0] = 3  # for the way past it
     scene.play("explore witchs-hut")
     assert scene.offers() == offers
 
@@ -340,7 +340,7 @@ def test_the_top_card_may_be_defeated_and_then_the_book_refreshed() -> None:
     assert scene.offers() == ["pass", "fight ghost"]
     scene.play("fight ghost")
     assert scene.defeated() == ["ghost"]
-    assert scene.table.fame[0] == 2
+    assert scene.state.fame[0] == 2
     assert scene.holds() == {"book": 1, "tired-book": 2, "tired-heart": 1}  # with its reward
     assert scene.offers() == ["pass", "refresh book"]
     scene.play("refresh book")
@@ -364,7 +364,7 @@ def test_a_top_card_left_alone_stays_known_and_comes_next() -> None:
 def test_a_top_card_too_strong_goes_back() -> None:
     scene = at("wizards-tower", tired="b")
     scene.play("explore wizards-tower", "turn up", "draw iceball")
-    assert scene.table.top == scene.number("iceball")
+    assert scene.state.top == scene.number("iceball")
     assert scene.offers() == ["pass", "refresh book"]
     assert scene.refused("turn up") == "KW-83"
 
@@ -372,8 +372,8 @@ def test_a_top_card_too_strong_goes_back() -> None:
 @pytest.mark.rule("KW-82")
 def test_a_known_top_card_is_turned_up_again_without_chance() -> None:
     scene = at("wizards-tower", book=2, heart=1)
-    scene.table.top = scene.number("ghost")
-    scene.table.deck &= ~(2 ** scene.number("ghost"))
+    scene.state.top = scene.number("ghost")
+    scene.state.deck &= ~(2 ** scene.number("ghost"))
     scene.play("explore wizards-tower", "turn up")
     assert scene.offers() == ["pass", "fight ghost"]
     assert scene.refused("capture top") == "KW-82"
@@ -405,10 +405,10 @@ def test_the_tower_may_be_left_altogether() -> None:
 def test_the_tower_faces_the_last_card_of_the_deck_though_all_know_it() -> None:
     scene = at("wizards-tower", book=2, heart=1)
     scene.deck()
-    scene.table.top = scene.number("ghost")
+    scene.state.top = scene.number("ghost")
     scene.play("explore wizards-tower", "turn up", "fight ghost")
     assert scene.defeated() == ["ghost"]
-    assert scene.table.top == -1
+    assert scene.state.top == -1
     assert scene.match.view()["deck"]["top"] is None
     assert scene.offers() == ["pass", "refresh book"]
 

@@ -14,10 +14,10 @@ from tests.games.kingswood.scene import Scene
 def test_spent_coins_go_back_to_the_supply() -> None:
     scene = Scene()
     scene.purse(coin=3)
-    supply = scene.table.bank[3]
+    supply = scene.state.bank[3]
     scene.play("explore blacksmith", "buy sword")
     assert scene.holds()["coin"] == 2
-    assert scene.table.bank[3] == supply + 1
+    assert scene.state.bank[3] == supply + 1
 
 
 @pytest.mark.rule("KW-21")
@@ -108,7 +108,7 @@ def test_the_markets_pay_counts_towards_the_fare_and_must_then_be_taken() -> Non
     assert scene.offers() == ["earn"]
     assert scene.refused("pass") == "KW-28"
     scene.play("earn", "move forest")
-    assert scene.table.coins[0] == 2
+    assert scene.state.coins[0] == 2
 
 
 @pytest.mark.rule("KW-28")
@@ -117,7 +117,7 @@ def test_with_a_fare_in_hand_the_market_may_be_left() -> None:
     scene.stand("tavern", "market", "manor-house")
     scene.purse(coin=1)
     scene.play("explore market", "pass", "move forest")
-    assert scene.table.coins[0] == 0
+    assert scene.state.coins[0] == 0
 
 
 @pytest.mark.rule("KW-28")
@@ -125,8 +125,8 @@ def test_an_empty_supply_pays_no_fare() -> None:
     scene = Scene()
     scene.stand("tavern", "market", "manor-house")
     scene.purse(coin=0)
-    scene.table.coins[1] += scene.table.bank[3]
-    scene.table.bank[3] = 0
+    scene.state.coins[1] += scene.state.bank[3]
+    scene.state.bank[3] = 0
     assert scene.refused("explore market") == "KW-27"
 
 
@@ -189,7 +189,7 @@ def test_the_fare_is_kept_back_at_the_start() -> None:
     scene.play("explore blacksmith")
     assert scene.offers() == ["pass", "refresh-all sword", "buy sword"]
     scene.play("buy sword")
-    assert scene.table.coins[0] == 1
+    assert scene.state.coins[0] == 1
     assert scene.offers() == ["move forest", "move market"]
 
 
@@ -221,7 +221,7 @@ def test_a_fight_whose_reward_brings_the_fare_is_allowed() -> None:
     scene.forest("mimic")  # costs 1 coin and gives 3
     scene.purse(sword=2, heart=1, coin=1)
     scene.play("explore forest", "fight mimic")
-    assert scene.table.coins[0] == 3
+    assert scene.state.coins[0] == 3
 
 
 @pytest.mark.rule("KW-31", "KW-57")
@@ -230,10 +230,10 @@ def test_the_coins_of_a_fight_may_come_back_as_its_reward() -> None:
     scene.stand("academy", "forest", "manor-house")
     scene.forest("mimic")
     scene.purse(sword=2, heart=1, coin=1)
-    scene.table.coins[1] += scene.table.bank[3]
-    scene.table.bank[3] = 0
+    scene.state.coins[1] += scene.state.bank[3]
+    scene.state.bank[3] = 0
     scene.play("explore forest", "fight mimic")  # the coin it costs is the only one that it can give
-    assert scene.table.coins[0] == 1
+    assert scene.state.coins[0] == 1
     assert scene.step() == "Move"
 
 
@@ -247,7 +247,7 @@ def test_a_special_location_keeps_the_fare_back(special: str, deal: str) -> None
         scene.play(f"explore {special}")
         assert scene.step() == step
     scene.play(deal)
-    assert scene.table.coins[0] == 1
+    assert scene.state.coins[0] == 1
     assert scene.offers() == ["move academy", "move tavern"]
 
 
@@ -268,14 +268,14 @@ def test_each_location_skipped_costs_a_coin_occupied_or_not() -> None:
     scene.play("explore academy", "pass")
     assert scene.offers() == ["move forest", "move market", "move manor-house"]
     scene.play("move manor-house")  # skips the empty Forest
-    assert scene.table.coins[0] == 1
+    assert scene.state.coins[0] == 1
     scene = Scene()
     scene.purse(coin=1)
     scene.play("explore blacksmith")
     assert scene.offers() == ["move forest", "move market"]  # both skip an adventurer
     assert scene.refused("move manor-house") == "KW-33"
     scene.play("move market", "pass")
-    assert scene.table.coins[0] == 0
+    assert scene.state.coins[0] == 0
 
 
 @pytest.mark.rule("KW-34", "KW-35")
@@ -284,7 +284,7 @@ def test_the_opposite_location_costs_two_either_way() -> None:
     scene.stand("academy", "blacksmith", "tavern")
     scene.purse(coin=2)
     scene.play("explore tavern", "pass", "move forest")
-    assert scene.table.coins[0] == 0
+    assert scene.state.coins[0] == 0
 
 
 @pytest.mark.rule("KW-35")
@@ -293,7 +293,7 @@ def test_the_cheaper_way_is_charged_and_coins_earned_on_the_spot_pay() -> None:
     scene.stand("market", "blacksmith", "tavern")
     scene.purse(coin=0)
     scene.play("explore market", "earn", "move academy")  # market to academy: three steps either way
-    assert scene.table.coins[0] == 1
+    assert scene.state.coins[0] == 1
 
 
 @pytest.mark.rule("KW-36", "KW-37")
@@ -306,7 +306,7 @@ def test_nobody_stops_on_an_adventurer_or_the_guard() -> None:
     assert scene.refused("move academy") == "KW-36"
     assert scene.offers() == ["move forest", "move manor-house"]
     scene.play("move manor-house")  # past the guard
-    assert scene.table.coins[0] == 1
+    assert scene.state.coins[0] == 1
 
 
 @pytest.mark.rule("KW-39")
@@ -338,7 +338,7 @@ def test_the_guard_goes_where_the_adventurer_started() -> None:
     scene.purse(1)
     scene.play("explore tavern", "move market", "earn")
     assert scene.guard() == "tavern"
-    assert scene.table.pieces.count(3) == 1
+    assert scene.state.pieces.count(3) == 1
 
 
 @pytest.mark.rule("KW-40")
@@ -355,7 +355,7 @@ def test_the_guard_moves_last() -> None:
 def test_some_adventurer_can_always_move_for_nothing() -> None:
     scene = Scene()
     scene.purse(coin=0)
-    scene.table.bank[3] = 0  # not even the Market helps
+    scene.state.bank[3] = 0  # not even the Market helps
     names = ["forest", "academy", "blacksmith", "tavern", "market", "manor-house"]
     for three in combinations(names, 3):
         for guard in ["", *(name for name in names if name not in three)]:
@@ -374,7 +374,7 @@ def test_collect_sends_the_guard_away_for_two_coins() -> None:
     scene.play("collect")
     assert scene.guard() is None
     assert scene.holds() == {"coin": 3}
-    assert scene.table.pieces.count(3) == 0
+    assert scene.state.pieces.count(3) == 0
     assert scene.match.actor == 1  # no location was used
 
 
@@ -388,16 +388,16 @@ def test_collect_needs_the_guard_on_a_location() -> None:
     scene.purse(1)
     scene.play("explore academy", "move forest")
     scene.draw_all()
-    assert COLLECT in scene.match.options()
+    assert COLLECT in scene.match.legal()
 
 
 @pytest.mark.rule("KW-3")
 def test_collect_takes_what_is_left() -> None:
     scene = Scene()
     scene.stand("academy", "blacksmith", "tavern", guard="market")
-    scene.table.coins[1] += scene.table.bank[3] - 1
-    scene.table.bank[3] = 1
-    coins = scene.table.coins[0]
+    scene.state.coins[1] += scene.state.bank[3] - 1
+    scene.state.bank[3] = 1
+    coins = scene.state.coins[0]
     scene.play("collect")
-    assert scene.table.coins[0] == coins + 1
-    assert scene.table.bank[3] == 0
+    assert scene.state.coins[0] == coins + 1
+    assert scene.state.bank[3] == 0

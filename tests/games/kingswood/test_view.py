@@ -17,7 +17,7 @@ def test_the_adventurer_under_way_is_where_it_was_moved(special: str, seats: int
     where: str | None = None
     turns = 0
     while not match.over:
-        seat, action = match.actor, rng.choice(match.options())
+        seat, action = match.actor, rng.choice(match.legal())
         verb, _, name = match.notation(action).partition(" ")
         match.play(action)
         if verb in ("explore", "move"):

@@ -68,7 +68,7 @@ def test_a_short_word_is_enough() -> None:
     scene = Scene()
     scene.play("exp tav")
     assert scene.where()[0] == "tavern"
-    assert scene.table.origin == scene.site("tavern")
+    assert scene.state.origin == scene.site("tavern")
 
 
 def test_the_view_tells_what_is_missing_for_a_fight() -> None:
@@ -88,7 +88,7 @@ def test_the_view_tells_what_is_missing_for_a_fight() -> None:
 def test_the_view_counts_a_known_top_card_with_the_deck() -> None:
     scene = Scene()
     scene.deck("zombie", "dragon", "giant")
-    scene.table.top = scene.number("ghost")
+    scene.state.top = scene.number("ghost")
     deck = scene.match.view(1)["deck"]
     assert (deck["chapter_one"], deck["chapter_two"]) == (2, 2)
     assert deck["top"]["name"] == "Ghost"
@@ -138,7 +138,7 @@ def test_what_is_told_reads_well() -> None:
         rng = Random(seed)
         while not match.over:
             told.add(match.prompt())
-            match.play(rng.choice(match.options()))
+            match.play(rng.choice(match.legal()))
         told |= {line.text for line in match.log(0)}
     clumsy = re.compile(r"\b1 (coins|tokens)\b|\b[02-9] (coin|token)\b|[!?]\.|\ba [aeiou]|  ")
     assert [line for line in told if clumsy.search(line)] == []

@@ -35,11 +35,11 @@ class _Kingsburg(Game):
     sentences = ENGLISH
 
     def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Kingsburg:
-        table = Kingsburg(seats, Pack(pack))
-        table.token_a_season = options["tokens"] == "season"
-        table.enemies = ENEMIES.index(options["enemies"])
-        lay_table(table, seating=options["order"] == "seating")
-        return table
+        state = Kingsburg(seats, Pack(pack))
+        state.token_a_season = options["tokens"] == "season"
+        state.enemies = ENEMIES.index(options["enemies"])
+        lay_table(state, seating=options["order"] == "seating")
+        return state
 
     def vocabulary(self, state: State) -> Vocabulary:
         return _vocabulary(cast(Kingsburg, state).pack, state.seats)

@@ -169,29 +169,29 @@ def outlook_of(pack: Pack) -> Outlook:
 # -- the judgement ---------------------------------------------------------------------------------------------------
 
 
-def sense(table: Kingsburg) -> list[float]:
+def sense(state: Kingsburg) -> list[float]:
     """The chance of each governor to win, judged from what all of them are worth."""
-    if len(table.agenda) == 0:
-        return table.payoffs[:]
-    worths = all_worths(table)
-    spread = SPREAD + SPREAD_PER_END * float(ends_left(table))
+    if len(state.agenda) == 0:
+        return state.payoffs[:]
+    worths = all_worths(state)
+    spread = SPREAD + SPREAD_PER_END * float(ends_left(state))
     best = max(worths)
     shares = [exp((worth - best) / spread) for worth in worths]
     whole = sum(shares)
     return [share / whole for share in shares]
 
 
-def ends_left(table: Kingsburg) -> int:
-    return (table.pack.years - 1 - table.year) * 3 + ENDS_THIS_YEAR[table.phase]
+def ends_left(state: Kingsburg) -> int:
+    return (state.pack.years - 1 - state.year) * 3 + ENDS_THIS_YEAR[state.phase]
 
 
-def all_worths(table: Kingsburg) -> list[float]:
-    outlook = outlook_of(table.pack)
-    strength = [walls_of(outlook, table.province[seat]) + table.soldiers[seat] for seat in range(table.seats)]
+def all_worths(state: Kingsburg) -> list[float]:
+    outlook = outlook_of(state.pack)
+    strength = [walls_of(outlook, state.province[seat]) + state.soldiers[seat] for seat in range(state.seats)]
     strongest = max(strength)
     return [
-        worth(table, outlook, seat, strength[seat], 1 if strength[seat] == strongest else 0)
-        for seat in range(table.seats)
+        worth(state, outlook, seat, strength[seat], 1 if strength[seat] == strongest else 0)
+        for seat in range(state.seats)
     ]
 
 
@@ -203,55 +203,55 @@ def walls_of(outlook: Outlook, province: int) -> int:
     return added
 
 
-def worth(table: Kingsburg, outlook: Outlook, seat: int, strength: int, ahead: int) -> float:
+def worth(state: Kingsburg, outlook: Outlook, seat: int, strength: int, ahead: int) -> float:
     """The points a seat may expect to have at the end, less what all may expect alike."""
-    ends, phase = ends_left(table), table.phase
-    value = float(table.vp[seat]) + belongings(table, outlook, seat, ends)
-    if phase <= REWARD and table.built[seat] == max(table.built):
+    ends, phase = ends_left(state), state.phase
+    value = float(state.vp[seat]) + belongings(state, outlook, seat, ends)
+    if phase <= REWARD and state.built[seat] == max(state.built):
         value += REWARD_HOPE
     soldier = 0.0
-    if table.kings_die == 0 or phase != WINTER:  # once the die has fallen, the battle is as good as fought
-        this_year = this_winter(table, outlook, seat, strength, ahead)
+    if state.kings_die == 0 or phase != WINTER:  # once the die has fallen, the battle is as good as fought
+        this_year = this_winter(state, outlook, seat, strength, ahead)
         value += this_year
         if phase != WINTER:
-            soldier = this_winter(table, outlook, seat, strength + 1, 1) - this_year
-    walls = strength - table.soldiers[seat]
-    value += outlook.later_winters[(table.year + 1) * VALUES + walls + FUTURE_SOLDIERS - LOWEST]
+            soldier = this_winter(state, outlook, seat, strength + 1, 1) - this_year
+    walls = strength - state.soldiers[seat]
+    value += outlook.later_winters[(state.year + 1) * VALUES + walls + FUTURE_SOLDIERS - LOWEST]
     rates = [GOOD[ends], GOOD[ends], GOOD[ends]]
-    value += plan(table, outlook, seat, ends, rates)
+    value += plan(state, outlook, seat, ends, rates)
     if phase in (SPRING, SUMMER, AUTUMN):
-        value += dice_worth(table, seat, rates, max(0.05, soldier))
+        value += dice_worth(state, seat, rates, max(0.05, soldier))
     return value
 
 
-def belongings(table: Kingsburg, outlook: Outlook, seat: int, ends: int) -> float:
+def belongings(state: Kingsburg, outlook: Outlook, seat: int, ends: int) -> float:
     """What buildings will bring, and what goods, tokens and the Envoy are worth."""
-    province, value = table.province[seat], 0.0
+    province, value = state.province[seat], 0.0
     for row in range(ROWS):
         value += outlook.row_brings[(ends * ROWS + row) * LEVELS + LEVEL[province >> (row * COLUMNS) & 15]]
-    stock = float(table.stock(seat))
+    stock = float(state.stock(seat))
     useful = USEFUL_GOODS * float(ends)
     value += GOOD[ends] * (stock if stock <= useful else useful + SURPLUS * (stock - useful))
     if ends > 0:
-        value += TOKEN * float(table.tokens[seat])
-        if table.envoy == seat:
+        value += TOKEN * float(state.tokens[seat])
+        if state.envoy == seat:
             value += ENVOY
     elif province & BITS[CATHEDRAL]:
-        value += stock / float(table.pack.cathedral_goods)
+        value += stock / float(state.pack.cathedral_goods)
     return value
 
 
 # -- plans -----------------------------------------------------------------------------------------------------------
 
 
-def plan(table: Kingsburg, outlook: Outlook, seat: int, ends: int, rates: list[float]) -> float:
+def plan(state: Kingsburg, outlook: Outlook, seat: int, ends: int, rates: list[float]) -> float:
     """What the best building within reach is worth more than its goods. Goods that it lacks rise in `rates`."""
     if ends == 0:
         return 0.0
-    pack, first, province = table.pack, seat * KINDS, table.province[seat]
-    gold, wood, stone = table.goods[first], table.goods[first + WOOD], table.goods[first + STONE]
+    pack, first, province = state.pack, seat * KINDS, state.province[seat]
+    gold, wood, stone = state.goods[first], state.goods[first + WOOD], state.goods[first + STONE]
     discount = pack.crane_discount if province & BITS[CRANE] else 0
-    winters = float(pack.years - table.year)
+    winters = float(pack.years - state.year)
     best = 0.0
     lack_gold = lack_wood = lack_stone = 0
     for row in range(ROWS):
@@ -285,35 +285,35 @@ def plan(table: Kingsburg, outlook: Outlook, seat: int, ends: int, rates: list[f
 # -- dice ------------------------------------------------------------------------------------------------------------
 
 
-def dice_worth(table: Kingsburg, seat: int, rates: list[float], soldier: float) -> float:
+def dice_worth(state: Kingsburg, seat: int, rates: list[float], soldier: float) -> float:
     """What the advisors will give for the dice on the court, and might give for those still in hand."""
-    pool, helped_to = table.pool[seat], table.helped_to
+    pool, helped_to = state.pool[seat], state.helped_to
     gifts: list[float] = []
     value = 0.0
     for advisor in range(helped_to + 1, ADVISORS + 1):
-        placed = table.court[advisor]
+        placed = state.court[advisor]
         if placed != 0 and owner_of(placed) == seat:
             if len(gifts) == 0:
-                gifts = gift_worths(table, seat, rates, soldier)
+                gifts = gift_worths(state, seat, rates, soldier)
             value += gifts[advisor]
-    if table.guest_at > helped_to and owner_of(table.guest) == seat:
+    if state.guest_at > helped_to and owner_of(state.guest) == seat:
         if len(gifts) == 0:
-            gifts = gift_worths(table, seat, rates, soldier)
-        value += gifts[table.guest_at]
-    if pool >= WHITES and helped_to == 0 and not table.passed & BITS[seat]:
+            gifts = gift_worths(state, seat, rates, soldier)
+        value += gifts[state.guest_at]
+    if pool >= WHITES and helped_to == 0 and not state.passed & BITS[seat]:
         if len(gifts) == 0:
-            gifts = gift_worths(table, seat, rates, soldier)
-        value += IN_HAND * best_partition(table, pool, gifts)
+            gifts = gift_worths(state, seat, rates, soldier)
+        value += IN_HAND * best_partition(state, pool, gifts)
     return value
 
 
-def gift_worths(table: Kingsburg, seat: int, rates: list[float], soldier: float) -> list[float]:
+def gift_worths(state: Kingsburg, seat: int, rates: list[float], soldier: float) -> list[float]:
     """What each advisor's gift is worth to a seat now."""
-    pack = table.pack
+    pack = state.pack
     gold, wood, stone = rates[0], rates[WOOD], rates[STONE]
     dearest = max(gold, max(wood, stone))
-    stables = 1 if table.owns(seat, STABLES) else 0
-    token = TOKEN if ends_left(table) > 0 else 0.0
+    stables = 1 if state.owns(seat, STABLES) else 0
+    token = TOKEN if ends_left(state) > 0 else 0.0
     worths = [0.0] * (ADVISORS + 1)
     for advisor in range(1, ADVISORS + 1):
         gift = advisor * KINDS
@@ -326,9 +326,9 @@ def gift_worths(table: Kingsburg, seat: int, rates: list[float], soldier: float)
             value += best_choice(pack.gift_choices[advisor], gold, wood, stone)
         if pack.gift_soldiers[advisor] > 0:
             value += soldier * float(pack.gift_soldiers[advisor] + stables)
-        if pack.gift_peek[advisor] and table.enemy == NONE:
+        if pack.gift_peek[advisor] and state.enemy == NONE:
             value += PEEK
-        if pack.gift_trade[advisor] and table.stock(seat) > 0:
+        if pack.gift_trade[advisor] and state.stock(seat) > 0:
             value += dearest
         worths[advisor] = value
     return worths
@@ -344,7 +344,7 @@ def best_choice(choices: list[int], gold: float, wood: float, stone: float) -> f
     return best
 
 
-def best_partition(table: Kingsburg, pool: int, gifts: list[float]) -> float:
+def best_partition(state: Kingsburg, pool: int, gifts: list[float]) -> float:
     """The most that the dice of a pool could fetch from advisors who are still open."""
     best = 0.0
     for packed in partitions(pool):
@@ -352,7 +352,7 @@ def best_partition(table: Kingsburg, pool: int, gifts: list[float]) -> float:
         while rest > 0:
             advisor = rest & 31
             rest = rest >> 5
-            if advisor <= ADVISORS and advisor != before and not table.closed & BITS[advisor]:
+            if advisor <= ADVISORS and advisor != before and not state.closed & BITS[advisor]:
                 value += gifts[advisor]
             before = advisor
         if value > best:
@@ -399,22 +399,22 @@ def _part(coloured: list[int], white: list[int], totals: list[int], found: list[
 # -- this winter -----------------------------------------------------------------------------------------------------
 
 
-def this_winter(table: Kingsburg, outlook: Outlook, seat: int, strength: int, ahead: int) -> float:
+def this_winter(state: Kingsburg, outlook: Outlook, seat: int, strength: int, ahead: int) -> float:
     """What the coming battle may give and take: against the card if it is drawn, else against all that may come."""
-    own = strength + int(MORE_SOLDIERS * float(ENDS_THIS_YEAR[table.phase]) + 0.5)
-    falling = next_to_fall(table, outlook, seat)
-    if table.enemy != NONE:
-        return battle(table, outlook, seat, table.enemy, own, STRONGEST_NOW[ahead], falling)
+    own = strength + int(MORE_SOLDIERS * float(ENDS_THIS_YEAR[state.phase]) + 0.5)
+    falling = next_to_fall(state, outlook, seat)
+    if state.enemy != NONE:
+        return battle(state, outlook, seat, state.enemy, own, STRONGEST_NOW[ahead], falling)
     total = 0.0
-    for card in range(table.year * CARDS_A_YEAR, (table.year + 1) * CARDS_A_YEAR):
-        total += battle(table, outlook, seat, card, own, STRONGEST_NOW[ahead], falling)
+    for card in range(state.year * CARDS_A_YEAR, (state.year + 1) * CARDS_A_YEAR):
+        total += battle(state, outlook, seat, card, own, STRONGEST_NOW[ahead], falling)
     return total / float(CARDS_A_YEAR)
 
 
-def battle(table: Kingsburg, outlook: Outlook, seat: int, card: int, own: int, bonus: float, falling: float) -> float:
+def battle(state: Kingsburg, outlook: Outlook, seat: int, card: int, own: int, bonus: float, falling: float) -> float:
     """The expectation of one battle over the King's die."""
-    pack, province = table.pack, table.province[seat]
-    foe, rate = pack.enemy_foe[card], GOOD[ends_left(table)]
+    pack, province = state.pack, state.province[seat]
+    foe, rate = pack.enemy_foe[card], GOOD[ends_left(state)]
     for building in outlook.strong_against[foe]:
         if province & BITS[building]:
             own += pack.battle_extra[building]
@@ -427,15 +427,15 @@ def battle(table: Kingsburg, outlook: Outlook, seat: int, card: int, own: int, b
         reward = float(pack.reward_vp[card]) + bonus + rate * outlook.goods_won[card]
         value = win * (reward + 1.0 if province & BITS[FORTRESS] else reward)
     if lose > 0.0:
-        stock, lost = float(table.stock(seat)), outlook.goods_lost[card]
+        stock, lost = float(state.stock(seat)), outlook.goods_lost[card]
         penalty = float(pack.penalty_vp[card]) + rate * (lost if lost < stock else stock)
         value -= lose * (penalty + float(pack.penalty_buildings[card]) * falling)
     return value
 
 
-def next_to_fall(table: Kingsburg, outlook: Outlook, seat: int) -> float:
+def next_to_fall(state: Kingsburg, outlook: Outlook, seat: int) -> float:
     """What the building that would be destroyed first is worth."""
-    province = table.province[seat]
+    province = state.province[seat]
     tallest, row = 0, 0
     for candidate in range(ROWS):
         standing = LEVEL[province >> (candidate * COLUMNS) & 15]
@@ -444,4 +444,4 @@ def next_to_fall(table: Kingsburg, outlook: Outlook, seat: int) -> float:
     if tallest == 0:
         return 0.0
     building = row * COLUMNS + tallest - 1
-    return float(table.pack.building_vp[building]) + outlook.brings[ends_left(table) * BUILDINGS + building]
+    return float(state.pack.building_vp[building]) + outlook.brings[ends_left(state) * BUILDINGS + building]

@@ -25,41 +25,41 @@ from kingsarms.games.kingsburg.state import (
 )
 
 
-def view(table: Kingsburg, seat: int) -> dict[str, Any]:
+def view(state: Kingsburg, seat: int) -> dict[str, Any]:
     """The table as `seat` sees it (NOBODY: a spectator). One's own things have short ids, others' name their seat."""
     return {
-        "year": table.year + 1,
-        "years": [{"id": f"year:{n + 1}", "name": YEAR_TITLES[n], **_back(table, n)} for n in range(table.pack.years)],
-        "phase": PHASE_NAMES[table.phase],
+        "year": state.year + 1,
+        "years": [{"id": f"year:{n + 1}", "name": YEAR_TITLES[n], **_back(state, n)} for n in range(state.pack.years)],
+        "phase": PHASE_NAMES[state.phase],
         "phases": [
             {"id": f"phase:{name}", "name": title} for name, title in zip(PHASE_NAMES, PHASE_TITLES, strict=True)
         ],
-        "order": table.order[:],
-        "court": [_advisor(table, advisor) for advisor in range(1, ADVISORS + 1)],
-        "asking": _asking(table),
+        "order": state.order[:],
+        "court": [_advisor(state, advisor) for advisor in range(1, ADVISORS + 1)],
+        "asking": _asking(state),
         "supply": [{"id": f"supply:{name}", "kind": name} for name in KIND_NAMES],
-        "governors": [_governor(table, owner, seat) for owner in range(table.seats)],
-        "envoy": table.envoy if table.envoy != NONE else None,
-        "enemy": _deck(table, seat),
-        "past": [_card(table, card) for card in table.past],
-        "winter": _winter(table),
-        "reach": _reach(table, seat) if 0 <= seat < table.seats else [],
+        "governors": [_governor(state, owner, seat) for owner in range(state.seats)],
+        "envoy": state.envoy if state.envoy != NONE else None,
+        "enemy": _deck(state, seat),
+        "past": [_card(state, card) for card in state.past],
+        "winter": _winter(state),
+        "reach": _reach(state, seat) if 0 <= seat < state.seats else [],
     }
 
 
 # -- the court -------------------------------------------------------------------------------------------------------
 
 
-def _advisor(table: Kingsburg, advisor: int) -> dict[str, Any]:
-    placed = [table.court[advisor]] if table.court[advisor] else []
-    if table.guest_at == advisor:
-        placed.append(table.guest)
+def _advisor(state: Kingsburg, advisor: int) -> dict[str, Any]:
+    placed = [state.court[advisor]] if state.court[advisor] else []
+    if state.guest_at == advisor:
+        placed.append(state.guest)
     return {
         "id": f"advisor:{advisor}",
         "value": advisor,
-        "name": table.pack.advisor_names[advisor],
-        "effect": table.pack.advisor_effects[advisor],
-        "gift": _gift(table, advisor),
+        "name": state.pack.advisor_names[advisor],
+        "effect": state.pack.advisor_effects[advisor],
+        "gift": _gift(state, advisor),
         "dice": [
             {
                 "seat": owner_of(group) if owner_of(group) != NEUTRAL else None,
@@ -73,9 +73,9 @@ def _advisor(table: Kingsburg, advisor: int) -> dict[str, Any]:
     }
 
 
-def _gift(table: Kingsburg, advisor: int) -> dict[str, Any]:
+def _gift(state: Kingsburg, advisor: int) -> dict[str, Any]:
     """What an advisor gives, in numbers. `one_of`: bundles of goods, of which one is chosen."""
-    pack, goods = table.pack, advisor * KINDS
+    pack, goods = state.pack, advisor * KINDS
     gift: dict[str, Any] = dict(zip(KIND_NAMES, pack.gift_goods[goods : goods + KINDS], strict=True))
     gift |= {
         "any_goods": pack.gift_any[advisor],
@@ -96,12 +96,12 @@ def _some(counts: dict[str, Any]) -> dict[str, Any]:
     return {what: count for what, count in counts.items() if count}
 
 
-def _asking(table: Kingsburg) -> str | None:
+def _asking(state: Kingsburg) -> str | None:
     """The advisor the table is busy with: dice are being chosen for him, or he helps."""
-    step = table.agenda[-1] if table.agenda else None
+    step = state.agenda[-1] if state.agenda else None
     if isinstance(step, UseDice):
         return f"advisor:{step.advisor}"
-    return f"advisor:{table.helped_to}" if table.helped_to else None
+    return f"advisor:{state.helped_to}" if state.helped_to else None
 
 
 def _faces(pool: int) -> list[dict[str, Any]]:
@@ -109,22 +109,22 @@ def _faces(pool: int) -> list[dict[str, Any]]:
     return [{"face": face, "white": False} for face in coloured] + [{"face": face, "white": True} for face in white]
 
 
-def _reach(table: Kingsburg, seat: int) -> list[dict[str, Any]]:
+def _reach(state: Kingsburg, seat: int) -> list[dict[str, Any]]:
     """Where the seat's dice can go now: for each advisor every group of dice that gets there, and with what help."""
-    advisors = reach(table, seat)
+    advisors = reach(state, seat)
     found = []
     for advisor in range(1, ADVISORS + 1):
         if not advisors & BITS[advisor]:
             continue
-        for group in ways(table, seat, advisor):
-            helped = help_needed(table, seat, advisor, group)
+        for group in ways(state, seat, advisor):
+            helped = help_needed(state, seat, advisor, group)
             found.append(
                 {
                     "advisor": f"advisor:{advisor}",
                     "dice": list(dice_handles(group)),
                     "token": bool(helped & BY_TOKEN),
                     "market": bool(helped & BY_MARKET),
-                    "envoy": bool(table.closed & BITS[advisor]),
+                    "envoy": bool(state.closed & BITS[advisor]),
                 }
             )
     return found
@@ -133,45 +133,45 @@ def _reach(table: Kingsburg, seat: int) -> list[dict[str, Any]]:
 # -- the governors ---------------------------------------------------------------------------------------------------
 
 
-def _governor(table: Kingsburg, owner: int, viewer: int) -> dict[str, Any]:
+def _governor(state: Kingsburg, owner: int, viewer: int) -> dict[str, Any]:
     prefix = "" if owner == viewer else f"seat:{owner}/"
-    bit, pool = BITS[owner], table.pool[owner]
+    bit, pool = BITS[owner], state.pool[owner]
     return {
         "id": f"seat:{owner}",
         "seat": owner,
-        "points": table.vp[owner],
-        "soldiers": table.soldiers[owner],
-        "soldier_price": soldier_price(table, owner),
-        "stock": _stock(table, owner, prefix),
-        "goods": table.stock(owner),
+        "points": state.vp[owner],
+        "soldiers": state.soldiers[owner],
+        "soldier_price": soldier_price(state, owner),
+        "stock": _stock(state, owner, prefix),
+        "goods": state.stock(owner),
         "dice": [{"id": prefix + handle, **die} for handle, die in zip(dice_handles(pool), _faces(pool), strict=True)],
         "dice_total": TOTAL[pool],
-        "passed": bool(table.passed & bit),
-        "envoy": table.envoy == owner,
-        "aided": table.aided == owner,
+        "passed": bool(state.passed & bit),
+        "envoy": state.envoy == owner,
+        "aided": state.aided == owner,
         "used": {
-            "statue": bool(table.statue_used & bit),
-            "chapel": bool(table.chapel_used & bit),
-            "market": bool(table.market_used & bit),
-            "token": bool(table.token_used & bit),
+            "statue": bool(state.statue_used & bit),
+            "chapel": bool(state.chapel_used & bit),
+            "market": bool(state.market_used & bit),
+            "token": bool(state.token_used & bit),
         },
-        "has_seen_enemy": bool(table.seen_by & bit),
-        "battle": {foe: walls(table, owner, number) for number, foe in enumerate(FOES)},
-        "built": table.built[owner],
-        "province": [_building(table, owner, building, prefix) for building in range(BUILDINGS)],
+        "has_seen_enemy": bool(state.seen_by & bit),
+        "battle": {foe: walls(state, owner, number) for number, foe in enumerate(FOES)},
+        "built": state.built[owner],
+        "province": [_building(state, owner, building, prefix) for building in range(BUILDINGS)],
     }
 
 
-def _stock(table: Kingsburg, owner: int, prefix: str) -> list[dict[str, Any]]:
+def _stock(state: Kingsburg, owner: int, prefix: str) -> list[dict[str, Any]]:
     held = [
-        {"id": f"{prefix}stock:{name}", "kind": name, "count": table.goods[owner * KINDS + kind]}
+        {"id": f"{prefix}stock:{name}", "kind": name, "count": state.goods[owner * KINDS + kind]}
         for kind, name in enumerate(KIND_NAMES)
     ]
-    return [*held, {"id": f"{prefix}stock:token", "kind": "token", "count": table.tokens[owner]}]
+    return [*held, {"id": f"{prefix}stock:token", "kind": "token", "count": state.tokens[owner]}]
 
 
-def _building(table: Kingsburg, owner: int, building: int, prefix: str) -> dict[str, Any]:
-    pack, cost = table.pack, building * KINDS
+def _building(state: Kingsburg, owner: int, building: int, prefix: str) -> dict[str, Any]:
+    pack, cost = state.pack, building * KINDS
     row, column = building // COLUMNS, building % COLUMNS
     return {
         "id": f"{prefix}building:{BUILDING_IDS[building]}",
@@ -180,22 +180,22 @@ def _building(table: Kingsburg, owner: int, building: int, prefix: str) -> dict[
         "row": row + 1,
         "column": column + 1,
         "cost": {
-            "gold": gold_cost(table, owner, building),
+            "gold": gold_cost(state, owner, building),
             "wood": pack.cost[cost + 1],
             "stone": pack.cost[cost + 2],
         },
         "points": pack.building_vp[building],
         "battle": pack.battle[building],
-        "against": _against(table, building),
-        "built": table.owns(owner, building),
-        "next": level(table, owner, row) == column,
-        "affordable": building in buildable(table, owner),
+        "against": _against(state, building),
+        "built": state.owns(owner, building),
+        "next": level(state, owner, row) == column,
+        "affordable": building in buildable(state, owner),
     }
 
 
-def _against(table: Kingsburg, building: int) -> dict[str, Any] | None:
+def _against(state: Kingsburg, building: int) -> dict[str, Any] | None:
     """The foe against whom a building is worth more in battle, and how much in all."""
-    pack = table.pack
+    pack = state.pack
     if pack.battle_foe[building] < 0:
         return None
     foe = FOES[pack.battle_foe[building]]
@@ -205,12 +205,12 @@ def _against(table: Kingsburg, building: int) -> dict[str, Any] | None:
 # -- the enemies -----------------------------------------------------------------------------------------------------
 
 
-def _back(table: Kingsburg, year: int) -> dict[str, int]:
-    return {"low": table.pack.back_low[year], "high": table.pack.back_high[year]}
+def _back(state: Kingsburg, year: int) -> dict[str, int]:
+    return {"low": state.pack.back_low[year], "high": state.pack.back_high[year]}
 
 
-def _card(table: Kingsburg, card: int) -> dict[str, Any]:
-    pack = table.pack
+def _card(state: Kingsburg, card: int) -> dict[str, Any]:
+    pack = state.pack
     goods = range(card * KINDS, card * KINDS + KINDS)
     reward = dict(zip(KIND_NAMES, (pack.reward_goods[place] for place in goods), strict=True))
     penalty = dict(zip(KIND_NAMES, (pack.penalty_goods[place] for place in goods), strict=True))
@@ -231,22 +231,22 @@ def _card(table: Kingsburg, card: int) -> dict[str, Any]:
     }
 
 
-def _deck(table: Kingsburg, seat: int) -> dict[str, Any]:
+def _deck(state: Kingsburg, seat: int) -> dict[str, Any]:
     """This year's enemy: the card for those who know it, its back and what may lie under it for all."""
-    possible = table.pack.enemy_draws[table.enemies][table.year]
+    possible = state.pack.enemy_draws[state.enemies][state.year]
     return {
         "id": "enemy",
-        **_back(table, table.year),
-        "revealed": table.revealed,
-        "card": _card(table, table.enemy) if table.knows_enemy(seat) else None,
-        "possible": [_card(table, action - ENEMY) for action in possible],
-        "seen_by": [owner for owner in range(table.seats) if table.seen_by & BITS[owner]],
-        "cards_left": table.pack.years - len(table.past),
+        **_back(state, state.year),
+        "revealed": state.revealed,
+        "card": _card(state, state.enemy) if state.knows_enemy(seat) else None,
+        "possible": [_card(state, action - ENEMY) for action in possible],
+        "seen_by": [owner for owner in range(state.seats) if state.seen_by & BITS[owner]],
+        "cards_left": state.pack.years - len(state.past),
     }
 
 
-def _winter(table: Kingsburg) -> dict[str, Any] | None:
+def _winter(state: Kingsburg) -> dict[str, Any] | None:
     """The King's die and the combat values, once they are known; the last winter's are shown until the next."""
-    if table.kings_die == 0:
+    if state.kings_die == 0:
         return None
-    return {"now": table.phase == WINTER, "kings_die": table.kings_die, "power": table.power[:]}
+    return {"now": state.phase == WINTER, "kings_die": state.kings_die, "power": state.power[:]}

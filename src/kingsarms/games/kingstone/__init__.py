@@ -31,10 +31,10 @@ class _Kingstone(Game):
         board = _board(pack, options["board"])
         second = board.compensation if options["compensation"] == "two" else 0  # KS-41
         one, two = board.start
-        table = Kingstone(board, Side(*one, 0), Side(*two, second))
-        table.remember(0)
-        table.push(Opening())
-        return table
+        state = Kingstone(board, Side(*one, 0), Side(*two, second))
+        state.remember(0)
+        state.push(Opening())
+        return state
 
     def vocabulary(self, state: State) -> Vocabulary:
         return _vocabulary(cast(Kingstone, state).board)

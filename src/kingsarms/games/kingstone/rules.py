@@ -27,38 +27,38 @@ class Opening(Auto[Kingstone]):
 
     rules = ("KS-20",)
 
-    def run(self, table: Kingstone) -> None:
-        begin_turn(table, 0)
+    def run(self, state: Kingstone) -> None:
+        begin_turn(state, 0)
 
 
-def begin_turn(table: Kingstone, seat: i64) -> None:
+def begin_turn(state: Kingstone, seat: i64) -> None:
     """KS-21 to KS-24: collect, then promote if that is earned, then act."""
-    own = table.side(seat)
+    own = state.side(seat)
     before = own.loot
-    collect(table, seat)
-    if table.bank == 0:
-        decide_by_loot(table, "loot")  # KS-15, KS-22
+    collect(state, seat)
+    if state.bank == 0:
+        decide_by_loot(state, "loot")  # KS-15, KS-22
         return
-    table.push(ACT[seat])
-    every = table.board.promote_every
+    state.push(ACT[seat])
+    every = state.board.promote_every
     if own.loot // every > before // every:
-        table.push(PROMOTE[seat])
+        state.push(PROMOTE[seat])
 
 
-def collect(table: Kingstone, seat: i64) -> None:
+def collect(state: Kingstone, seat: i64) -> None:
     """KS-10, KS-21, KS-22: one piece of loot for each serf on a village, as far as the bank goes."""
-    own = table.side(seat)
-    working = own.serfs & table.board.villages
+    own = state.side(seat)
+    working = own.serfs & state.board.villages
     if working == 0:
         return
-    gained = table.board.count(working)
-    if gained > table.bank:
-        gained = table.bank
+    gained = state.board.count(working)
+    if gained > state.bank:
+        gained = state.bank
     own.loot += gained
-    table.progress()
-    table.quiet = -1  # KS-39: the action of this turn adds one, but the turn has brought loot
-    if table.log is not None:
-        table.tell("collects", seat, gained, table.bank)
+    state.progress()
+    state.quiet = -1  # KS-39: the action of this turn adds one, but the turn has brought loot
+    if state.log is not None:
+        state.tell("collects", seat, gained, state.bank)
 
 
 @final
@@ -67,21 +67,21 @@ class Promote(Step[Kingstone]):
 
     rules = ("KS-5", "KS-6", "KS-7", "KS-23")
 
-    def options(self, table: Kingstone) -> list[int]:
-        board = table.board
-        candidates = board.members(table.side(self.seat).serfs & board.villages)
+    def legal(self, state: Kingstone) -> list[int]:
+        board = state.board
+        candidates = board.members(state.side(self.seat).serfs & board.villages)
         return [board.promote + space for space in candidates] + [board.decline]
 
-    def take(self, table: Kingstone, action: int) -> None:
-        board = table.board
+    def take(self, state: Kingstone, action: int) -> None:
+        board = state.board
         if action == board.decline:
-            table.tell("declines", self.seat)
+            state.tell("declines", self.seat)
             return
         space = action - board.promote
-        own = table.side(self.seat)
+        own = state.side(self.seat)
         own.toggle(SERF, board.bit[space])
         own.toggle(KNIGHT, board.bit[space])
-        table.tell("promotes", self.seat, space)
+        state.tell("promotes", self.seat, space)
 
 
 @final
@@ -90,31 +90,31 @@ class Act(Step[Kingstone]):
 
     rules = ("KS-24", "KS-26", "KS-27", "KS-29", "KS-33", "KS-35", "KS-37")
 
-    def options(self, table: Kingstone) -> Sequence[int]:
-        legal = all_actions(table, self.seat)
-        if table.twice is not None:
-            legal = vec[i64]([action for action in legal if not repeats(table, self.seat, action)])
+    def legal(self, state: Kingstone) -> Sequence[int]:
+        legal = all_actions(state, self.seat)
+        if state.twice is not None:
+            legal = vec[i64]([action for action in legal if not repeats(state, self.seat, action)])
         if len(legal) == 0:
-            return [table.board.pass_]  # KS-25
+            return [state.board.pass_]  # KS-25
         sequence: object = legal
         return cast(Sequence[int], sequence)
 
-    def take(self, table: Kingstone, action: int) -> None:
-        table.quiet += 1
-        perform(table, self.seat, action)
-        finish_turn(table, self.seat)
+    def take(self, state: Kingstone, action: int) -> None:
+        state.quiet += 1
+        perform(state, self.seat, action)
+        finish_turn(state, self.seat)
 
-    def why_not(self, table: Kingstone, action: int) -> str:
-        return forbidding_rule(table, self.seat, action)
+    def why_not(self, state: Kingstone, action: int) -> str:
+        return forbidding_rule(state, self.seat, action)
 
 
 # -- what may be done ------------------------------------------------------------------------------------------------
 
 
-def all_actions(table: Kingstone, seat: i64) -> vec[i64]:
+def all_actions(state: Kingstone, seat: i64) -> vec[i64]:
     """Every action but for the prohibition of repetition, ascending."""
-    board = table.board
-    own, enemy = table.side(seat), table.side(1 - seat).army()
+    board = state.board
+    own, enemy = state.side(seat), state.side(1 - seat).army()
     army = own.army()
     empty = ~(army | enemy)
     passable = empty & ~board.throne[1 - seat]  # KS-27, KS-28
@@ -188,9 +188,9 @@ def append_splits(board: Board, actions: vec[i64], origin: i64, empty: i64) -> v
     return actions
 
 
-def repeats(table: Kingstone, seat: i64, action: i64) -> bool:
+def repeats(state: Kingstone, seat: i64, action: i64) -> bool:
     """KS-37: would the action bring about a position for the last time too often?"""
-    twin = table.clone()
+    twin = state.clone()
     perform(twin, seat, action)
     if twin.twice is not None:  # an attack would have been progress
         for position in twin.twice:
@@ -202,35 +202,35 @@ def repeats(table: Kingstone, seat: i64, action: i64) -> bool:
 # -- the actions -----------------------------------------------------------------------------------------------------
 
 
-def perform(table: Kingstone, seat: i64, action: i64) -> None:
-    board = table.board
+def perform(state: Kingstone, seat: i64, action: i64) -> None:
+    board = state.board
     if action < board.attack:
-        move(table, seat, action // board.size, action % board.size)
+        move(state, seat, action // board.size, action % board.size)
     elif action < board.combine:
         pair = action - board.attack
-        attack(table, seat, pair // board.size, pair % board.size)
+        attack(state, seat, pair // board.size, pair % board.size)
     elif action < board.split:
         pair = action - board.combine
-        combine(table, seat, pair // board.size, pair % board.size)
+        combine(state, seat, pair // board.size, pair % board.size)
     elif action < board.promote:
         origin, one, other = board.splits[action - board.split]
-        split(table, seat, origin, one, other)
+        split(state, seat, origin, one, other)
     else:
-        table.tell("passes", seat)
+        state.tell("passes", seat)
 
 
-def move(table: Kingstone, seat: i64, origin: i64, target: i64) -> None:
+def move(state: Kingstone, seat: i64, origin: i64, target: i64) -> None:
     """KS-26"""
-    bits, own = table.board.bit, table.side(seat)
+    bits, own = state.board.bit, state.side(seat)
     rank = own.rank_at(bits[origin])
     own.toggle(rank, bits[origin] | bits[target])
-    if table.log is not None:
-        table.tell("moves", seat, rank, origin, target)
+    if state.log is not None:
+        state.tell("moves", seat, rank, origin, target)
 
 
-def attack(table: Kingstone, seat: i64, origin: i64, target: i64) -> None:
+def attack(state: Kingstone, seat: i64, origin: i64, target: i64) -> None:
     """KS-29 to KS-31"""
-    bits, own, enemy = table.board.bit, table.side(seat), table.side(1 - seat)
+    bits, own, enemy = state.board.bit, state.side(seat), state.side(1 - seat)
     rank = own.rank_at(bits[origin])
     defender = enemy.rank_at(bits[target])
     own.toggle(rank, bits[origin])
@@ -238,96 +238,96 @@ def attack(table: Kingstone, seat: i64, origin: i64, target: i64) -> None:
         enemy.toggle(defender, bits[target])
     if rank > defender:
         own.toggle(rank, bits[target])
-    table.progress()
-    if table.log is not None:
+    state.progress()
+    if state.log is not None:
         kind = "takes" if rank > defender else "trades" if rank == defender else "fails"
-        table.tell(kind, seat, rank, origin, defender, target)
+        state.tell(kind, seat, rank, origin, defender, target)
 
 
-def combine(table: Kingstone, seat: i64, origin: i64, target: i64) -> None:
+def combine(state: Kingstone, seat: i64, origin: i64, target: i64) -> None:
     """KS-35"""
-    bits, own = table.board.bit, table.side(seat)
+    bits, own = state.board.bit, state.side(seat)
     rank = own.rank_at(bits[origin])
     own.toggle(rank, bits[origin] | bits[target])
     own.toggle(rank + 1, bits[target])
-    if table.log is not None:
-        table.tell("combines", seat, rank, origin, target, rank + 1)
+    if state.log is not None:
+        state.tell("combines", seat, rank, origin, target, rank + 1)
 
 
-def split(table: Kingstone, seat: i64, origin: i64, one: i64, other: i64) -> None:
+def split(state: Kingstone, seat: i64, origin: i64, one: i64, other: i64) -> None:
     """KS-33, KS-34"""
-    bits, own = table.board.bit, table.side(seat)
+    bits, own = state.board.bit, state.side(seat)
     rank = own.rank_at(bits[origin])
     own.toggle(rank, bits[origin])
     own.toggle(rank - 1, bits[one] | bits[other])
-    if table.log is not None:
-        table.tell("splits", seat, rank, origin, one, other)
+    if state.log is not None:
+        state.tell("splits", seat, rank, origin, one, other)
 
 
 # -- the end of a turn, and of the game ------------------------------------------------------------------------------
 
 
-def finish_turn(table: Kingstone, seat: i64) -> None:
+def finish_turn(state: Kingstone, seat: i64) -> None:
     """Look for victories in their order (KS-17 before everything else), then pass the turn."""
     other = 1 - seat
-    own = table.side(seat).army()
-    enemy = table.side(other).army()
-    if own & table.board.throne[other] != 0:
-        table.end("siege", shared_win(2, [seat]))
+    own = state.side(seat).army()
+    enemy = state.side(other).army()
+    if own & state.board.throne[other] != 0:
+        state.end("siege", shared_win(2, [seat]))
     elif own == 0 and enemy == 0:
-        decide_by_loot(table, "annihilation")  # KS-40
+        decide_by_loot(state, "annihilation")  # KS-40
     elif enemy == 0:
-        table.end("military", shared_win(2, [seat]))
+        state.end("military", shared_win(2, [seat]))
     elif own == 0:
-        table.end("military", shared_win(2, [other]))
-    elif table.remember(other) >= table.board.repetitions:
-        decide_by_loot(table, "repetition")  # KS-38
-    elif table.quiet >= table.board.quiet_turns:
-        decide_by_loot(table, "standstill")  # KS-39
+        state.end("military", shared_win(2, [other]))
+    elif state.remember(other) >= state.board.repetitions:
+        decide_by_loot(state, "repetition")  # KS-38
+    elif state.quiet >= state.board.quiet_turns:
+        decide_by_loot(state, "standstill")  # KS-39
     else:
-        begin_turn(table, other)
+        begin_turn(state, other)
 
 
-def decide_by_loot(table: Kingstone, reason: str) -> None:
+def decide_by_loot(state: Kingstone, reason: str) -> None:
     """KS-15, KS-18, KS-19: more loot wins, then more strength; else a draw."""
-    lead = table.first.loot - table.second.loot
+    lead = state.first.loot - state.second.loot
     if lead == 0:
-        lead = table.strength(0) - table.strength(1)
+        lead = state.strength(0) - state.strength(1)
     winners = [0, 1] if lead == 0 else [0] if lead > 0 else [1]
-    table.end(reason, shared_win(2, winners))
+    state.end(reason, shared_win(2, winners))
 
 
 # -- why not? --------------------------------------------------------------------------------------------------------
 
 
-def forbidding_rule(table: Kingstone, seat: i64, action: i64) -> str:
+def forbidding_rule(state: Kingstone, seat: i64, action: i64) -> str:
     """The ledger id of the rule that forbids an action, or nothing if it is legal."""
-    board = table.board
+    board = state.board
     if action >= board.promote:
         if action != board.pass_:
             return "KS-23"
-        return "" if board.pass_ in ACT[seat].options(table) else "KS-24"
+        return "" if board.pass_ in ACT[seat].legal(state) else "KS-24"
     travels = action < board.split
-    rule = rule_against_travel(table, seat, action) if travels else rule_against_split(table, seat, action)
-    if rule == "" and table.twice is not None and repeats(table, seat, action):
+    rule = rule_against_travel(state, seat, action) if travels else rule_against_split(state, seat, action)
+    if rule == "" and state.twice is not None and repeats(state, seat, action):
         return "KS-37"
     return rule
 
 
-def rule_against_split(table: Kingstone, seat: i64, action: i64) -> str:
-    board = table.board
+def rule_against_split(state: Kingstone, seat: i64, action: i64) -> str:
+    board = state.board
     number = action - board.split
-    rank = table.side(seat).rank_at(board.bit[board.splits[number][0]])
+    rank = state.side(seat).rank_at(board.bit[board.splits[number][0]])
     if rank < 0:
         return "KS-24"
     if rank == SERF:
         return "KS-33"
-    return "KS-34" if board.parts[number] & (table.first.army() | table.second.army()) else ""
+    return "KS-34" if board.parts[number] & (state.first.army() | state.second.army()) else ""
 
 
-def rule_against_travel(table: Kingstone, seat: i64, action: i64) -> str:
+def rule_against_travel(state: Kingstone, seat: i64, action: i64) -> str:
     """What forbids a move, an attack or a combination."""
-    board, own, enemy = table.board, table.side(seat), table.side(1 - seat).army()
+    board, own, enemy = state.board, state.side(seat), state.side(1 - seat).army()
     pair = action % board.attack
     origin, target = pair // board.size, pair % board.size
     from_bit: i64 = board.bit[origin]

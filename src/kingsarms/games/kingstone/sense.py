@@ -17,31 +17,31 @@ THREAT: Final = 4.0  # a siege that must be answered
 SCALE: Final = 6.0  # how many coins of advantage make a game nearly sure
 
 
-def sense(table: Kingstone) -> list[float]:
+def sense(state: Kingstone) -> list[float]:
     """The chance of each side to win, judged from loot, strength, working serfs and open roads to the thrones."""
-    if table.over:
-        return table.payoffs[:]
-    mover = table.actor
-    if mover >= 0 and can_besiege(table, mover):
+    if state.over:
+        return state.payoffs[:]
+    mover = state.actor
+    if mover >= 0 and can_besiege(state, mover):
         return [1.0, 0.0] if mover == 0 else [0.0, 1.0]
-    lead = worth(table, 0) - worth(table, 1)
+    lead = worth(state, 0) - worth(state, 1)
     chance = 1.0 / (1.0 + exp(-lead / SCALE))
     return [chance, 1.0 - chance]
 
 
-def worth(table: Kingstone, seat: i64) -> float:
+def worth(state: Kingstone, seat: i64) -> float:
     """What a side has, in coins."""
-    side = table.side(seat)
-    working = table.board.count(side.serfs & table.board.villages)
-    value = float(side.loot) + MATERIAL * float(table.strength(seat)) + VILLAGE * float(working)
-    if table.actor != seat and can_besiege(table, seat):
+    side = state.side(seat)
+    working = state.board.count(side.serfs & state.board.villages)
+    value = float(side.loot) + MATERIAL * float(state.strength(seat)) + VILLAGE * float(working)
+    if state.actor != seat and can_besiege(state, seat):
         value += THREAT
     return value
 
 
-def can_besiege(table: Kingstone, seat: i64) -> bool:
+def can_besiege(state: Kingstone, seat: i64) -> bool:
     """Could the side enter the enemy's throne with its next move?"""
-    board, side, enemy = table.board, table.side(seat), table.side(1 - seat)
+    board, side, enemy = state.board, state.side(seat), state.side(1 - seat)
     guard = enemy.rank_at(board.throne[1 - seat])
     empty = ~(side.army() | enemy.army())
     rank: i64 = KING

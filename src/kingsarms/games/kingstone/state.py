@@ -61,8 +61,8 @@ class Position:
         self.to_move = to_move
         self.before = before
 
-    def is_like(self, table: Kingstone, to_move: i64) -> bool:
-        one, two = table.first, table.second
+    def is_like(self, state: Kingstone, to_move: i64) -> bool:
+        one, two = state.first, state.second
         return (
             self.to_move == to_move
             and self.serfs == one.serfs

@@ -11,22 +11,22 @@ from kingsarms.games.kingstone.state import Kingstone
 RANK_NAMES = ("serf", "knight", "king")
 
 
-def view(table: Kingstone) -> dict[str, Any]:
-    board = table.board
+def view(state: Kingstone) -> dict[str, Any]:
+    board = state.board
     empty, roads = _scenery(board)
     spaces = [space.copy() for space in empty]
     for seat in range(2):
-        side = table.side(seat)
+        side = state.side(seat)
         for rank, name in enumerate(RANK_NAMES):
             for index in board.members(side.of_rank(rank)):
                 spaces[index]["piece"] = {"side": seat, "rank": name}
     return {
         "spaces": spaces,
         "roads": [road[:] for road in roads],
-        "loot": table.scores(),
-        "bank": table.bank,
-        "strength": [table.strength(seat) for seat in range(2)],
-        "quiet": max(0, table.quiet),
+        "loot": state.scores(),
+        "bank": state.bank,
+        "strength": [state.strength(seat) for seat in range(2)],
+        "quiet": max(0, state.quiet),
         "quiet_limit": board.quiet_turns,
         "promote_every": board.promote_every,
     }

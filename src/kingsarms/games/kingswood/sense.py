@@ -35,19 +35,19 @@ SOLO_WEIGHTS: Final[list[float]] = [
 ]  # fmt: skip
 
 
-def sense(table: Kingswood) -> list[float]:
+def sense(state: Kingswood) -> list[float]:
     """The chance of each seat to win."""
-    if len(table.agenda) == 0:
-        return table.payoffs[:]
-    table = finish_turn(table, table.turn, False).table
-    if len(table.agenda) == 0:
-        return table.payoffs[:]
-    if table.seats == 1:
-        return [1.0 / (1.0 + exp(-solo_worth(table, SOLO_WEIGHTS)))]
+    if len(state.agenda) == 0:
+        return state.payoffs[:]
+    state = finish_turn(state, state.turn, False).state
+    if len(state.agenda) == 0:
+        return state.payoffs[:]
+    if state.seats == 1:
+        return [1.0 / (1.0 + exp(-solo_worth(state, SOLO_WEIGHTS)))]
     powers: list[float] = []
     whole = 0.0
-    for seat in range(table.seats):
-        power = exp(worth(table, seat, WEIGHTS))
+    for seat in range(state.seats):
+        power = exp(worth(state, seat, WEIGHTS))
         powers.append(power)
         whole += power
     return [power / whole for power in powers]
@@ -60,31 +60,31 @@ def sense(table: Kingswood) -> list[float]:
 class Outlook:
     """A table at the end of a turn, and what it is worth to the seat that took the turn."""
 
-    def __init__(self, table: Kingswood, value: float) -> None:
-        self.table = table
+    def __init__(self, state: Kingswood, value: float) -> None:
+        self.state = state
         self.value = value
 
 
-def finish_turn(table: Kingswood, seat: int, is_ours: bool) -> Outlook:
+def finish_turn(state: Kingswood, seat: int, is_ours: bool) -> Outlook:
     """Play the turn that is under way to its end, as well as the seat can; on the table itself, if it `is_ours`."""
-    if len(table.agenda) == 0:
-        return Outlook(table, 1000.0 * table.payoffs[seat] - 500.0)
-    step = table.step()
-    if step.seat == CHANCE and not isinstance(step, RevealMonster) and table.origin != NONE:
+    if len(state.agenda) == 0:
+        return Outlook(state, 1000.0 * state.payoffs[seat] - 500.0)
+    step = state.step()
+    if step.seat == CHANCE and not isinstance(step, RevealMonster) and state.origin != NONE:
         # A card drawn unseen in mid-turn: any will do to look further.
         if not is_ours:
-            table = table.clone()
-        outcomes = table.options()
-        table.take(outcomes[len(outcomes) // 2])
-        return finish_turn(table, seat, True)
+            state = state.clone()
+        outcomes = state.legal()
+        state.take(outcomes[len(outcomes) // 2])
+        return finish_turn(state, seat, True)
     if step.seat != seat or isinstance(step, Turn) or isinstance(step, ChooseGuild):  # noqa: SIM101 (compiled: faster)
-        value = solo_worth(table, SOLO_WEIGHTS) if table.seats == 1 else worth(table, seat, WEIGHTS)
-        return Outlook(table, value)
+        value = solo_worth(state, SOLO_WEIGHTS) if state.seats == 1 else worth(state, seat, WEIGHTS)
+        return Outlook(state, value)
     best: Outlook | None = None
-    options = table.options()
+    options = state.legal()
     for place in range(len(options)):
         is_last = place == len(options) - 1
-        after = table if is_ours and is_last else table.clone()
+        after = state if is_ours and is_last else state.clone()
         after.take(options[place])
         outlook = finish_turn(after, seat, True)
         if best is None or outlook.value > best.value:
@@ -96,57 +96,57 @@ def finish_turn(table: Kingswood, seat: int, is_ours: bool) -> Outlook:
 # -- what a seat has -------------------------------------------------------------------------------------------------
 
 
-def worth(table: Kingswood, seat: int, weights: list[float]) -> float:
+def worth(state: Kingswood, seat: int, weights: list[float]) -> float:
     """What a seat has, as a weighted sum of its traits."""
-    left = time_left(table)
-    value = pull(weights, 0, left) * float(table.fame[seat])
-    value += pull(weights, 1, left) * float(table.bonus(seat))
-    if has_turn_left(table, seat):
-        return value + prospects(table, seat, weights, left)
-    if table.last_round:
-        return value + 0.02 * float(table.coins[seat])
-    return value + another_round(table) * prospects(table, seat, weights, left)
+    left = time_left(state)
+    value = pull(weights, 0, left) * float(state.fame[seat])
+    value += pull(weights, 1, left) * float(state.bonus(seat))
+    if has_turn_left(state, seat):
+        return value + prospects(state, seat, weights, left)
+    if state.last_round:
+        return value + 0.02 * float(state.coins[seat])
+    return value + another_round(state) * prospects(state, seat, weights, left)
 
 
-def prospects(table: Kingswood, seat: int, weights: list[float], left: float) -> float:
+def prospects(state: Kingswood, seat: int, weights: list[float], left: float) -> float:
     """What a seat has in hand for the turns to come, as a weighted sum of its traits."""
-    kit, first, coins = table.kit, seat * SKILLS, table.coins[seat]
+    kit, first, coins = state.kit, seat * SKILLS, state.coins[seat]
     value = pull(weights, 2, left) * float(min(coins, 3))
     value += pull(weights, 3, left) * float(min(max(coins - 3, 0), 5))
     excess = 0
     for skill in range(SKILLS):
-        fresh, tired = table.fresh[first + skill], table.tired[first + skill]
+        fresh, tired = state.fresh[first + skill], state.tired[first + skill]
         value += pull(weights, 4 + skill, left) * float(fresh)
         value += pull(weights, 7 + skill, left) * float(tired)
         excess += max(fresh + tired - 4, 0)
-    swords, books, hearts = table.fresh[first + SWORD], table.fresh[first + BOOK], table.fresh[first + HEART]
-    strike = haul(table, seat, swords, books, hearts)
+    swords, books, hearts = state.fresh[first + SWORD], state.fresh[first + BOOK], state.fresh[first + HEART]
+    strike = haul(state, seat, swords, books, hearts)
     rested = strike
-    if any_tired(table, seat):
-        rested = haul(table, seat, table.owned(seat, SWORD), table.owned(seat, BOOK), table.owned(seat, HEART))
+    if any_tired(state, seat):
+        rested = haul(state, seat, state.owned(seat, SWORD), state.owned(seat, BOOK), state.owned(seat, HEART))
     value += pull(weights, 10, left) * float(strike)
     value += pull(weights, 11, left) * float(rested - strike)
-    if table.captive[seat] != NONE:
+    if state.captive[seat] != NONE:
         value += pull(weights, 12, left)
-    waiting = turns_to_wait(table, seat)
-    value += pull(weights, 13, left) * (1.0 - float(waiting) / float(table.seats))
-    if waiting == 0 and forest_is_open(table, seat):
+    waiting = turns_to_wait(state, seat)
+    value += pull(weights, 13, left) * (1.0 - float(waiting) / float(state.seats))
+    if waiting == 0 and forest_is_open(state, seat):
         value += pull(weights, 14, left) * float(strike)
     value += pull(weights, 15, left) * float(excess)
-    pairs = min(max(table.owned(seat, SWORD), table.owned(seat, BOOK)), table.owned(seat, HEART))
+    pairs = min(max(state.owned(seat, SWORD), state.owned(seat, BOOK)), state.owned(seat, HEART))
     value += pull(weights, 16, left) * float(pairs)
-    value += pull(weights, 17, left) * float(kit.forest_size - len(table.forest))
+    value += pull(weights, 17, left) * float(kit.forest_size - len(state.forest))
     return value
 
 
-def time_left(table: Kingswood) -> float:
+def time_left(state: Kingswood) -> float:
     """The share of the match that is still to come, by the leader's Fame or by the round, whichever is less."""
-    goal, best = table.kit.fame_goal, 0
-    for fame in table.fame:
+    goal, best = state.kit.fame_goal, 0
+    for fame in state.fame:
         if fame > best:
             best = fame
     left = float(goal - best) / float(goal)
-    by_round = float(USUAL_ROUNDS - table.round) / float(USUAL_ROUNDS)
+    by_round = float(USUAL_ROUNDS - state.round) / float(USUAL_ROUNDS)
     if by_round < left:
         left = by_round
     return left if left > 0.0 else 0.0
@@ -157,72 +157,72 @@ def pull(weights: list[float], trait: int, left: float) -> float:
     return weights[trait] + left * weights[TRAITS + trait]
 
 
-def turns_to_wait(table: Kingswood, seat: int) -> int:
+def turns_to_wait(state: Kingswood, seat: int) -> int:
     """Between turns: how many others come before the seat's next turn?"""
-    coming = table.turn + 1 if isinstance(table.step(), RevealMonster) else table.turn
-    return (seat - coming) % table.seats
+    coming = state.turn + 1 if isinstance(state.step(), RevealMonster) else state.turn
+    return (seat - coming) % state.seats
 
 
-def has_turn_left(table: Kingswood, seat: int) -> bool:
+def has_turn_left(state: Kingswood, seat: int) -> bool:
     """Between turns: has the seat still a turn to come in this round?"""
-    played = (table.turn - table.first) % table.seats  # turns of this round that are over
-    if isinstance(table.step(), RevealMonster):
+    played = (state.turn - state.first) % state.seats  # turns of this round that are over
+    if isinstance(state.step(), RevealMonster):
         played += 1
-    return (seat - table.first) % table.seats >= played
+    return (seat - state.first) % state.seats >= played
 
 
-def another_round(table: Kingswood) -> float:
+def another_round(state: Kingswood) -> float:
     """How likely it is that nobody whose turn of this round is still to come reaches the goal with it.
 
     One new token of each kind stands for what a turn may bring before its fights.
     """
-    goal, likely = table.kit.fame_goal, 1.0
-    for seat in range(table.seats):
-        fame, first = table.fame[seat], seat * SKILLS
-        if 2 * fame < goal or not has_turn_left(table, seat):  # half the goal in one turn: nobody does that
+    goal, likely = state.kit.fame_goal, 1.0
+    for seat in range(state.seats):
+        fame, first = state.fame[seat], seat * SKILLS
+        if 2 * fame < goal or not has_turn_left(state, seat):  # half the goal in one turn: nobody does that
             continue
-        swords, books, hearts = table.fresh[first + SWORD], table.fresh[first + BOOK], table.fresh[first + HEART]
-        gap = goal - fame - haul(table, seat, swords + 1, books + 1, hearts + 1)
+        swords, books, hearts = state.fresh[first + SWORD], state.fresh[first + BOOK], state.fresh[first + HEART]
+        gap = goal - fame - haul(state, seat, swords + 1, books + 1, hearts + 1)
         likely *= 1.0 - FINISHES[min(max(gap + SURE, 0), len(FINISHES) - 1)]
     return likely
 
 
-def forest_is_open(table: Kingswood, seat: int) -> bool:
+def forest_is_open(state: Kingswood, seat: int) -> bool:
     """Could the seat, on turn, use the Forest: from there, or by getting there?"""
-    piece = table.pieces[FOREST]
+    piece = state.pieces[FOREST]
     if piece != EMPTY:
         return piece < GUARD
-    coins = table.coins[seat]
+    coins = state.coins[seat]
     for site in range(SITES):
-        if EMPTY < table.pieces[site] < GUARD and table.fares[site * SITES] <= coins:
+        if EMPTY < state.pieces[site] < GUARD and state.fares[site * SITES] <= coins:
             return True
     return False
 
 
-def haul(table: Kingswood, seat: int, swords: int, books: int, hearts: int) -> int:
+def haul(state: Kingswood, seat: int, swords: int, books: int, hearts: int) -> int:
     """The most Fame to be won at once, with these tokens, from the Forest and the captive."""
-    return _haul(table, table.captive[seat], 0, swords, books, hearts, table.coins[seat], False)
+    return _haul(state, state.captive[seat], 0, swords, books, hearts, state.coins[seat], False)
 
 
 def _haul(
-    table: Kingswood, captive: int, place: int, swords: int, books: int, hearts: int, coins: int, heads: bool
+    state: Kingswood, captive: int, place: int, swords: int, books: int, hearts: int, coins: int, heads: bool
 ) -> int:
     """The best from the monsters at `place` and after it, in Fame or in heads; the captive comes last."""
-    if place < len(table.forest):
-        monster = table.forest[place]
-    elif place == len(table.forest) and captive != NONE:
+    if place < len(state.forest):
+        monster = state.forest[place]
+    elif place == len(state.forest) and captive != NONE:
         monster = captive
     else:
         return 0
-    kit = table.kit
-    best = _haul(table, captive, place + 1, swords, books, hearts, coins, heads)
+    kit = state.kit
+    best = _haul(state, captive, place + 1, swords, books, hearts, coins, heads)
     swords -= kit.swords[monster]
     books -= kit.books[monster]
     hearts -= kit.hearts[monster] + kit.broken[monster]
     coins -= kit.coins[monster]
     if swords >= 0 and books >= 0 and hearts >= 0 and coins >= 0:
         taken = 1 if heads else kit.fame[monster]
-        taken += _haul(table, captive, place + 1, swords, books, hearts, coins, heads)
+        taken += _haul(state, captive, place + 1, swords, books, hearts, coins, heads)
         if taken > best:
             best = taken
     return best
@@ -231,28 +231,28 @@ def _haul(
 # -- alone -----------------------------------------------------------------------------------------------------------
 
 
-def solo_worth(table: Kingswood, weights: list[float]) -> float:
+def solo_worth(state: Kingswood, weights: list[float]) -> float:
     """How well the lone guild stands, as a weighted sum of its traits."""
-    value = weights[0] + weights[1] * float(table.beasts.bit_count())
-    value += weights[2] * float(min(table.coins[0], 5))
+    value = weights[0] + weights[1] * float(state.beasts.bit_count())
+    value += weights[2] * float(min(state.coins[0], 5))
     for skill in range(SKILLS):
-        value += weights[3 + skill] * float(table.fresh[skill])
-        value += weights[6 + skill] * float(table.tired[skill])
-    crowd = len(table.forest)
+        value += weights[3 + skill] * float(state.fresh[skill])
+        value += weights[6 + skill] * float(state.tired[skill])
+    crowd = len(state.forest)
     if 1 <= crowd <= 3:
         value += weights[8 + crowd]
-    swords, books, hearts = table.fresh[SWORD], table.fresh[BOOK], table.fresh[HEART]
-    if forest_is_open(table, 0):
+    swords, books, hearts = state.fresh[SWORD], state.fresh[BOOK], state.fresh[HEART]
+    if forest_is_open(state, 0):
         value += weights[12]
-        value += weights[13] * float(min(_haul(table, NONE, 0, swords, books, hearts, table.coins[0], True), 3))
-    if table.captive[0] != NONE:
+        value += weights[13] * float(min(_haul(state, NONE, 0, swords, books, hearts, state.coins[0], True), 3))
+    if state.captive[0] != NONE:
         value += weights[14]
-    value += weights[15] * float(haul(table, 0, swords, books, hearts))
-    value += weights[16] * float(min(table.round, 20))
+    value += weights[15] * float(haul(state, 0, swords, books, hearts))
+    value += weights[16] * float(min(state.round, 20))
     at_hand = 0
-    for monster in table.forest:
-        if table.kit.mighty & BITS[monster]:
+    for monster in state.forest:
+        if state.kit.mighty & BITS[monster]:
             at_hand += 1
-    if table.captive[0] != NONE and table.kit.mighty & BITS[table.captive[0]]:
+    if state.captive[0] != NONE and state.kit.mighty & BITS[state.captive[0]]:
         at_hand += 1
     return value + weights[17] * float(at_hand)

@@ -30,44 +30,44 @@ _TEXT = Templates(ENGLISH)
 _DOMAINS = {"family": families(), "families": family_plurals()}
 
 
-def view(table: Kingswood, seat: int) -> dict[str, Any]:
+def view(state: Kingswood, seat: int) -> dict[str, Any]:
     """The table as `seat` may see it; a spectator's seat is negative."""
-    watched = seat if seat >= 0 else table.turn  # whose purse and tokens the cards are held against
+    watched = seat if seat >= 0 else state.turn  # whose purse and tokens the cards are held against
     return {
-        "village": _village(table),
-        "guard": {"id": "guard", "location": _handle(table, table.guard), "pay": table.kit.collect_pay},
-        "adventurers": _adventurers(table),
-        "forest": [monster_card(table, monster, watched) for monster in table.forest],
-        "forest_size": table.kit.forest_size,
-        "deck": _deck(table, watched),
-        "supply": dict(zip(TOKEN_IDS, table.bank, strict=True)),
-        "players": [_player(table, owner, seat, watched) for owner in range(table.seats)],
-        "guild_cards": _guild_cards(table),
-        "turn": table.turn,
-        "first": table.first,
-        "round": table.round,
-        "last_round": table.last_round,
-        "goal": table.kit.fame_goal,
-        "exploring": _exploring(table),
-        "solo": _solo(table),
+        "village": _village(state),
+        "guard": {"id": "guard", "location": _handle(state, state.guard), "pay": state.kit.collect_pay},
+        "adventurers": _adventurers(state),
+        "forest": [monster_card(state, monster, watched) for monster in state.forest],
+        "forest_size": state.kit.forest_size,
+        "deck": _deck(state, watched),
+        "supply": dict(zip(TOKEN_IDS, state.bank, strict=True)),
+        "players": [_player(state, owner, seat, watched) for owner in range(state.seats)],
+        "guild_cards": _guild_cards(state),
+        "turn": state.turn,
+        "first": state.first,
+        "round": state.round,
+        "last_round": state.last_round,
+        "goal": state.kit.fame_goal,
+        "exploring": _exploring(state),
+        "solo": _solo(state),
     }
 
 
 # -- the village -----------------------------------------------------------------------------------------------------
 
 
-def _handle(table: Kingswood, site: int) -> str | None:
-    return None if site < 0 else f"location:{table.kit.location_ids[table.location(site)]}"
+def _handle(state: Kingswood, site: int) -> str | None:
+    return None if site < 0 else f"location:{state.kit.location_ids[state.location(site)]}"
 
 
-def _village(table: Kingswood) -> list[dict[str, Any]]:
+def _village(state: Kingswood) -> list[dict[str, Any]]:
     """The locations clockwise from the Forest; while the boards are still being laid, those that lie."""
-    kit, locations = table.kit, []
-    for space, site in enumerate(table.ring):
-        number, piece = table.location(site), table.pieces[site]
+    kit, locations = state.kit, []
+    for space, site in enumerate(state.ring):
+        number, piece = state.location(site), state.pieces[site]
         locations.append(
             {
-                "id": _handle(table, site),
+                "id": _handle(state, site),
                 "name": kit.location_names[number],
                 "ability": kit.location_texts[number],
                 "kind": "common" if number < COMMON else "special",
@@ -75,45 +75,45 @@ def _village(table: Kingswood) -> list[dict[str, Any]]:
                 "space": space,
                 "adventurer": f"adventurer:{piece}" if EMPTY < piece < GUARD else None,
                 "guard": piece == GUARD,
-                "fare": _fare(table, site),
-                "fares": [table.fares[site * SITES + goal] for goal in table.ring] if table.fares else [],
+                "fare": _fare(state, site),
+                "fares": [state.fares[site * SITES + goal] for goal in state.ring] if state.fares else [],
             }
         )
     return locations
 
 
-def _fare(table: Kingswood, site: int) -> int | None:
+def _fare(state: Kingswood, site: int) -> int | None:
     """What the exploring adventurer pays to get there; None if it cannot stop there or has moved already."""
-    if table.origin == NONE or table.stop != NONE or table.pieces[site] != EMPTY:
+    if state.origin == NONE or state.stop != NONE or state.pieces[site] != EMPTY:
         return None
-    return table.fares[table.origin * SITES + site]
+    return state.fares[state.origin * SITES + site]
 
 
-def _adventurers(table: Kingswood) -> list[dict[str, Any]]:
-    placed = {piece: site for site, piece in enumerate(table.pieces) if EMPTY < piece < GUARD}
+def _adventurers(state: Kingswood) -> list[dict[str, Any]]:
+    placed = {piece: site for site, piece in enumerate(state.pieces) if EMPTY < piece < GUARD}
     return [
-        {"id": f"adventurer:{piece}", "location": _handle(table, placed.get(piece, NONE))} for piece in range(GUARD)
+        {"id": f"adventurer:{piece}", "location": _handle(state, placed.get(piece, NONE))} for piece in range(GUARD)
     ]
 
 
-def _exploring(table: Kingswood) -> dict[str, Any] | None:
+def _exploring(state: Kingswood) -> dict[str, Any] | None:
     """The adventurer under way: where it started, where it is now, and what of the purse its move needs."""
-    if table.origin == NONE or table.over:
+    if state.origin == NONE or state.over:
         return None
     return {
-        "from": _handle(table, table.origin),
-        "at": _handle(table, table.origin if table.stop == NONE else table.stop),
-        "reserve": table.reserve,
+        "from": _handle(state, state.origin),
+        "at": _handle(state, state.origin if state.stop == NONE else state.stop),
+        "reserve": state.reserve,
     }
 
 
 # -- monsters --------------------------------------------------------------------------------------------------------
 
 
-def monster_card(table: Kingswood, monster: int, watched: int) -> dict[str, Any]:
+def monster_card(state: Kingswood, monster: int, watched: int) -> dict[str, Any]:
     """The face of a card, and what the watched seat lacks to fight it."""
-    kit = table.kit
-    missing = _missing(table, monster, watched)
+    kit = state.kit
+    missing = _missing(state, monster, watched)
     return {
         "id": f"monster:{kit.monster_ids[monster]}",
         "name": kit.monster_names[monster],
@@ -135,14 +135,14 @@ def monster_card(table: Kingswood, monster: int, watched: int) -> dict[str, Any]
     }
 
 
-def _missing(table: Kingswood, monster: int, seat: int) -> dict[str, int]:
+def _missing(state: Kingswood, monster: int, seat: int) -> dict[str, int]:
     """How many refreshed tokens and coins the seat lacks, by kind."""
-    kit, first = table.kit, seat * SKILLS
+    kit, first = state.kit, seat * SKILLS
     lacking = {
-        "sword": kit.swords[monster] - table.fresh[first + SWORD],
-        "book": kit.books[monster] - table.fresh[first + BOOK],
-        "heart": kit.hearts[monster] + kit.broken[monster] - table.fresh[first + HEART],
-        "coin": kit.coins[monster] - table.coins[seat],
+        "sword": kit.swords[monster] - state.fresh[first + SWORD],
+        "book": kit.books[monster] - state.fresh[first + BOOK],
+        "heart": kit.hearts[monster] + kit.broken[monster] - state.fresh[first + HEART],
+        "coin": kit.coins[monster] - state.coins[seat],
     }
     return {kind: count for kind, count in lacking.items() if count > 0}
 
@@ -173,58 +173,58 @@ def _say(key: str, *args: int) -> str:
     return _TEXT.render(Phrase(key, args), names=(), domains=_DOMAINS)
 
 
-def _deck(table: Kingswood, watched: int) -> dict[str, Any]:
+def _deck(state: Kingswood, watched: int) -> dict[str, Any]:
     """How many cards are left of each chapter, and the top one if all have seen it."""
-    known = [] if table.top == NONE else [table.top]
-    unseen = table.deck
+    known = [] if state.top == NONE else [state.top]
+    unseen = state.deck
     for monster in known:
         unseen |= BITS[monster]
     return {
         "id": "deck",
-        "chapter_one": (unseen & table.kit.chapter_one).bit_count(),
-        "chapter_two": (unseen & ~table.kit.chapter_one).bit_count(),
-        "top": monster_card(table, table.top, watched) if known else None,
+        "chapter_one": (unseen & state.kit.chapter_one).bit_count(),
+        "chapter_two": (unseen & ~state.kit.chapter_one).bit_count(),
+        "top": monster_card(state, state.top, watched) if known else None,
     }
 
 
 # -- players ---------------------------------------------------------------------------------------------------------
 
 
-def _player(table: Kingswood, owner: int, seat: int, watched: int) -> dict[str, Any]:
-    kit, guild = table.kit, table.guilds[owner]
+def _player(state: Kingswood, owner: int, seat: int, watched: int) -> dict[str, Any]:
+    kit, guild = state.kit, state.guilds[owner]
     skills = {}
     for skill, name in enumerate(TOKEN_IDS[:SKILLS]):
-        side = {"fresh": table.fresh[owner * SKILLS + skill], "exhausted": table.tired[owner * SKILLS + skill]}
+        side = {"fresh": state.fresh[owner * SKILLS + skill], "exhausted": state.tired[owner * SKILLS + skill]}
         skills[name] = side | ({"id": f"skill:{name}"} if owner == watched else {})
     return {
         "id": f"seat:{owner}",
         "seat": owner,
         "guild": None if guild == NONE else kit.guild_ids[guild],
         "guild_name": None if guild == NONE else kit.guild_names[guild],
-        "coins": table.coins[owner],
+        "coins": state.coins[owner],
         "skills": skills,
-        "fame": table.fame[owner],
-        "bonus": table.bonus(owner),
-        "defeated": [monster_card(table, card, watched) for card in members(table.defeated[owner])],
-        "captive": _captive(table, owner, seat, watched),
+        "fame": state.fame[owner],
+        "bonus": state.bonus(owner),
+        "defeated": [monster_card(state, card, watched) for card in members(state.defeated[owner])],
+        "captive": _captive(state, owner, seat, watched),
     }
 
 
-def _captive(table: Kingswood, owner: int, seat: int, watched: int) -> dict[str, Any] | None:
+def _captive(state: Kingswood, owner: int, seat: int, watched: int) -> dict[str, Any] | None:
     """KW-87, KW-88 The owner sees the face. Others see the back and its chapter, and remember a card they saw taken."""
-    monster = table.captive[owner]
+    monster = state.captive[owner]
     if monster == NONE:
         return None
-    if owner == seat or not table.is_hidden(owner):
-        card = monster_card(table, monster, watched)
+    if owner == seat or not state.is_hidden(owner):
+        card = monster_card(state, monster, watched)
     else:
-        card = {"id": None, "chapter": 1 if table.kit.chapter_one & BITS[monster] else 2}
-    return {"secret": table.is_hidden(owner), "face_up": owner == seat, "card": card}
+        card = {"id": None, "chapter": 1 if state.kit.chapter_one & BITS[monster] else 2}
+    return {"secret": state.is_hidden(owner), "face_up": owner == seat, "card": card}
 
 
-def _guild_cards(table: Kingswood) -> list[dict[str, Any]]:
+def _guild_cards(state: Kingswood) -> list[dict[str, Any]]:
     """All guilds with what they start with, and the seat that leads each."""
-    kit, cards = table.kit, []
+    kit, cards = state.kit, []
     for guild, name in enumerate(kit.guild_ids):
         start: dict[str, Any] = {"coin": kit.guild_coins[guild]}
         for skill, token in enumerate(TOKEN_IDS[:SKILLS]):
@@ -232,7 +232,7 @@ def _guild_cards(table: Kingswood) -> list[dict[str, Any]]:
                 "fresh": kit.guild_fresh[guild * SKILLS + skill],
                 "exhausted": kit.guild_tired[guild * SKILLS + skill],
             }
-        seat = table.guilds.index(guild) if guild in table.guilds else None
+        seat = state.guilds.index(guild) if guild in state.guilds else None
         cards.append({"id": f"guild:{name}", "name": kit.guild_names[guild], "start": start, "seat": seat})
     return cards
 
@@ -240,21 +240,21 @@ def _guild_cards(table: Kingswood) -> list[dict[str, Any]]:
 # -- solo ------------------------------------------------------------------------------------------------------------
 
 
-def _solo(table: Kingswood) -> dict[str, Any] | None:
+def _solo(state: Kingswood) -> dict[str, Any] | None:
     """The danger track of a solo match, and the beasts to defeat."""
-    if table.seats > 1:
+    if state.seats > 1:
         return None
-    kit = table.kit
+    kit = state.kit
     beasts = [
         {
             "monster": f"monster:{kit.monster_ids[beast]}",
             "name": kit.monster_names[beast],
-            "defeated": bool(table.beasts & BITS[beast]),
+            "defeated": bool(state.beasts & BITS[beast]),
         }
         for beast in members(kit.mighty)
     ]
     return {
-        "danger": len(table.forest),
+        "danger": len(state.forest),
         "overrun": kit.solo_overrun,
         "beasts": beasts,
         "needed": kit.solo_beasts,

@@ -22,35 +22,35 @@ class Help(Auto[Kingsburg]):
         super().__init__()
         self.first = first
 
-    def run(self, table: Kingsburg) -> None:
+    def run(self, state: Kingsburg) -> None:
         for advisor in range(self.first, ADVISORS + 1):
-            placed = table.court[advisor]
+            placed = state.court[advisor]
             if placed == 0:
                 continue
-            table.helped_to = advisor
-            table.push(HELP[advisor + 1])
-            waiting = len(table.agenda)
-            if table.guest_at == advisor:
-                table.push(SERVE_GUEST)
+            state.helped_to = advisor
+            state.push(HELP[advisor + 1])
+            waiting = len(state.agenda)
+            if state.guest_at == advisor:
+                state.push(SERVE_GUEST)
             owner = owner_of(placed)
             if owner != NEUTRAL:  # KB-130 nobody owns the neutral dice
-                serve(table, owner, advisor)
-            if len(table.agenda) > waiting:
+                serve(state, owner, advisor)
+            if len(state.agenda) > waiting:
                 return
-            table.agenda.pop()
-        return_dice(table)
+            state.agenda.pop()
+        return_dice(state)
 
 
-def return_dice(table: Kingsburg) -> None:
+def return_dice(state: Kingsburg) -> None:
     """KB-74 All dice leave the court; KB-131 the neutral ones too."""
     for advisor in range(1, ADVISORS + 1):
-        table.court[advisor] = 0
-    for seat in range(table.seats):
-        table.pool[seat] = EMPTY
-    table.closed = 0
-    table.helped_to = 0
-    table.guest_at = 0
-    table.guest = 0
+        state.court[advisor] = 0
+    for seat in range(state.seats):
+        state.pool[seat] = EMPTY
+    state.closed = 0
+    state.helped_to = 0
+    state.guest_at = 0
+    state.guest = 0
 
 
 @final
@@ -59,36 +59,36 @@ class ServeGuest(Auto[Kingsburg]):
 
     rules = ("KB-93", "KB-76")
 
-    def run(self, table: Kingsburg) -> None:
-        serve(table, owner_of(table.guest), table.guest_at)
+    def run(self, state: Kingsburg) -> None:
+        serve(state, owner_of(state.guest), state.guest_at)
 
 
-def serve(table: Kingsburg, seat: int, advisor: int) -> None:
+def serve(state: Kingsburg, seat: int, advisor: int) -> None:
     """KB-51 What an advisor gives is received: KB-53 to KB-72. Choices are pushed, to be made at once."""
-    pack, first, gift = table.pack, seat * KINDS, advisor * KINDS
-    table.goods[first] += pack.gift_goods[gift]
-    table.goods[first + WOOD] += pack.gift_goods[gift + WOOD]
-    table.goods[first + STONE] += pack.gift_goods[gift + STONE]
-    table.vp[seat] += pack.gift_vp[advisor]
-    table.tokens[seat] += pack.gift_tokens[advisor]
+    pack, first, gift = state.pack, seat * KINDS, advisor * KINDS
+    state.goods[first] += pack.gift_goods[gift]
+    state.goods[first + WOOD] += pack.gift_goods[gift + WOOD]
+    state.goods[first + STONE] += pack.gift_goods[gift + STONE]
+    state.vp[seat] += pack.gift_vp[advisor]
+    state.tokens[seat] += pack.gift_tokens[advisor]
     soldiers, from_stables = pack.gift_soldiers[advisor], 0
     if soldiers > 0:
-        if table.owns(seat, STABLES):  # KB-148, KB-149
+        if state.owns(seat, STABLES):  # KB-148, KB-149
             from_stables = 1
-        table.soldiers[seat] += soldiers + from_stables
+        state.soldiers[seat] += soldiers + from_stables
     if pack.gift_given[advisor]:
-        table.note("helped", advisor - 1, seat, advisor - 1 + from_stables * ADVISORS)
+        state.note("helped", advisor - 1, seat, advisor - 1 + from_stables * ADVISORS)
     if pack.gift_vp[advisor] < 0:
-        table.note("costs", advisor - 1, seat, -pack.gift_vp[advisor])
+        state.note("costs", advisor - 1, seat, -pack.gift_vp[advisor])
     if pack.gift_peek[advisor]:
-        table.push(LOOKS[seat])
+        state.push(LOOKS[seat])
     if pack.gift_trade[advisor]:
-        if table.stock(seat) > 0:
-            table.push(TRADES[seat])
+        if state.stock(seat) > 0:
+            state.push(TRADES[seat])
         else:
-            table.note("nothing-to-trade", seat)
+            state.note("nothing-to-trade", seat)
     if len(pack.gift_choices[advisor]) > 0:
-        table.push(CHOOSE_GIFT[seat * (ADVISORS + 1) + advisor])
+        state.push(CHOOSE_GIFT[seat * (ADVISORS + 1) + advisor])
 
 
 @final
@@ -101,14 +101,14 @@ class ChooseGift(Step[Kingsburg]):
         super().__init__(seat)
         self.advisor = advisor
 
-    def options(self, table: Kingsburg) -> list[int]:
-        return table.pack.gift_choices[self.advisor][:]
+    def legal(self, state: Kingsburg) -> list[int]:
+        return state.pack.gift_choices[self.advisor][:]
 
-    def take(self, table: Kingsburg, action: int) -> None:
-        table.gain(self.seat, action - TAKE)
-        table.note("takes", self.seat, self.advisor - 1, action - TAKE)
+    def take(self, state: Kingsburg, action: int) -> None:
+        state.gain(self.seat, action - TAKE)
+        state.note("takes", self.seat, self.advisor - 1, action - TAKE)
 
-    def about(self, table: Kingsburg) -> tuple[int, ...]:
+    def about(self, state: Kingsburg) -> tuple[int, ...]:
         return (self.advisor - 1,)
 
 
@@ -118,19 +118,19 @@ class Trade(Step[Kingsburg]):
 
     rules = ("KB-58", "KB-59")
 
-    def options(self, table: Kingsburg) -> list[int]:
+    def legal(self, state: Kingsburg) -> list[int]:
         first = self.seat * KINDS
-        return [KEEP_GOODS, *(TRADE + kind for kind in range(KINDS) if table.goods[first + kind] > 0)]
+        return [KEEP_GOODS, *(TRADE + kind for kind in range(KINDS) if state.goods[first + kind] > 0)]
 
-    def take(self, table: Kingsburg, action: int) -> None:
+    def take(self, state: Kingsburg, action: int) -> None:
         if action == KEEP_GOODS:
-            table.note("keeps-goods", self.seat)
+            state.note("keeps-goods", self.seat)
             return
         first, given = self.seat * KINDS, action - TRADE
         for kind in range(KINDS):
-            table.goods[first + kind] += 1
-        table.goods[first + given] -= 2
-        table.note("trades", self.seat, given, TRADED_FOR[given])
+            state.goods[first + kind] += 1
+        state.goods[first + given] -= 2
+        state.note("trades", self.seat, given, TRADED_FOR[given])
 
 
 # -- the secret look -------------------------------------------------------------------------------------------------
@@ -146,15 +146,15 @@ class Look(Auto[Kingsburg]):
         super().__init__()
         self.owner = owner
 
-    def run(self, table: Kingsburg) -> None:
-        if table.enemy == NONE:
-            table.push(LOOKS[self.owner])
-            table.push(DRAW_FOR[self.owner])
+    def run(self, state: Kingsburg) -> None:
+        if state.enemy == NONE:
+            state.push(LOOKS[self.owner])
+            state.push(DRAW_FOR[self.owner])
             return
-        table.seen_by |= BITS[self.owner]
-        table.note("looks", self.owner)
-        if table.log is not None:
-            table.whisper(BITS[self.owner], "sees", table.enemy)
+        state.seen_by |= BITS[self.owner]
+        state.note("looks", self.owner)
+        if state.log is not None:
+            state.whisper(BITS[self.owner], "sees", state.enemy)
 
 
 @final
@@ -171,16 +171,16 @@ class DrawEnemy(Chance[Kingsburg]):
         super().__init__()
         self.seen_by = seen_by  # a bit mask
 
-    def options(self, table: Kingsburg) -> list[int]:
-        if table.enemy != NONE:
-            return [ENEMY + table.enemy]
-        return table.pack.enemy_draws[table.enemies][table.year][:]
+    def legal(self, state: Kingsburg) -> list[int]:
+        if state.enemy != NONE:
+            return [ENEMY + state.enemy]
+        return state.pack.enemy_draws[state.enemies][state.year][:]
 
-    def readers(self, table: Kingsburg) -> int:
+    def readers(self, state: Kingsburg) -> int:
         return self.seen_by
 
-    def take(self, table: Kingsburg, action: int) -> None:
-        table.enemy = action - ENEMY
+    def take(self, state: Kingsburg, action: int) -> None:
+        state.enemy = action - ENEMY
 
 
 TRADED_FOR: Final[list[int]] = [bundle_of(0, 1, 1), bundle_of(1, 0, 1), bundle_of(1, 1, 0)]

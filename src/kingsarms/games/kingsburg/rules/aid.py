@@ -10,23 +10,23 @@ from kingsarms.games.kingsburg.rules.verbs import MOST_SEATS, TAKE
 from kingsarms.games.kingsburg.state import NONE, Kingsburg
 
 
-def neediest(table: Kingsburg) -> list[int]:
+def neediest(state: Kingsburg) -> list[int]:
     """KB-16, KB-17 The seats with the fewest buildings and, among those, the fewest goods; in turn order."""
-    fewest = min(table.built)
-    poorest = min([table.stock(seat) for seat in table.order if table.built[seat] == fewest])
-    return [seat for seat in table.order if table.built[seat] == fewest and table.stock(seat) == poorest]
+    fewest = min(state.built)
+    poorest = min([state.stock(seat) for seat in state.order if state.built[seat] == fewest])
+    return [seat for seat in state.order if state.built[seat] == fewest and state.stock(seat) == poorest]
 
 
-def give_aid(table: Kingsburg) -> None:
+def give_aid(state: Kingsburg) -> None:
     """KB-16 One alone in need gets the white die; KB-18 several get a good each, KB-22 in turn order."""
-    needy = neediest(table)
-    table.aided = NONE
+    needy = neediest(state)
+    state.aided = NONE
     if len(needy) == 1:
-        table.aided = needy[0]
-        table.note("aided", needy[0])
+        state.aided = needy[0]
+        state.note("aided", needy[0])
         return
     for seat in reversed(needy):
-        table.push(AID_GOOD[seat])
+        state.push(AID_GOOD[seat])
 
 
 @final
@@ -35,12 +35,12 @@ class AidGood(Step[Kingsburg]):
 
     rules = ("KB-18", "KB-20", "KB-22")
 
-    def options(self, table: Kingsburg) -> list[int]:
-        return any_bundle(table.pack.aid_goods)
+    def legal(self, state: Kingsburg) -> list[int]:
+        return any_bundle(state.pack.aid_goods)
 
-    def take(self, table: Kingsburg, action: int) -> None:
-        table.gain(self.seat, action - TAKE)
-        table.note("aid-good", self.seat, action - TAKE)
+    def take(self, state: Kingsburg, action: int) -> None:
+        state.gain(self.seat, action - TAKE)
+        state.note("aid-good", self.seat, action - TAKE)
 
 
 AID_GOOD: Final[list[AidGood]] = [AidGood(seat) for seat in range(MOST_SEATS)]

@@ -9,8 +9,8 @@ from kingsarms.games.kingsburg.rules import aid, favours, recruit, season, winte
 from kingsarms.games.kingsburg.state import AID, AUTUMN, ENVOY, PHASES, RECRUIT, REWARD, SPRING, SUMMER, Kingsburg
 
 
-def begin_year(table: Kingsburg) -> None:
-    table.push(CALENDAR[AID])
+def begin_year(state: Kingsburg) -> None:
+    state.push(CALENDAR[AID])
 
 
 @final
@@ -23,23 +23,23 @@ class Phase(Auto[Kingsburg]):
         super().__init__()
         self.phase = phase
 
-    def run(self, table: Kingsburg) -> None:
+    def run(self, state: Kingsburg) -> None:
         phase = self.phase
-        table.push(CALENDAR[(phase + 1) % PHASES])
-        table.phase = phase
-        table.note("phase", phase, table.year)
+        state.push(CALENDAR[(phase + 1) % PHASES])
+        state.phase = phase
+        state.note("phase", phase, state.year)
         if phase == AID:
-            aid.give_aid(table)
+            aid.give_aid(state)
         elif phase in (SPRING, SUMMER, AUTUMN):
-            season.begin_season(table)
+            season.begin_season(state)
         elif phase == REWARD:
-            favours.give_reward(table)
+            favours.give_reward(state)
         elif phase == ENVOY:
-            favours.send_envoy(table)
+            favours.send_envoy(state)
         elif phase == RECRUIT:
-            recruit.offer_soldiers(table)
+            recruit.offer_soldiers(state)
         else:
-            winter.begin_winter(table)
+            winter.begin_winter(state)
 
 
 CALENDAR: Final[list[Phase]] = [Phase(phase) for phase in range(PHASES)]

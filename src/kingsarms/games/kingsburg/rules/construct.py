@@ -17,26 +17,26 @@ class Construction(Auto[Kingsburg]):
 
     rules = ("KB-78",)
 
-    def run(self, table: Kingsburg) -> None:
-        for seat in reversed(table.order):
-            if len(buildable(table, seat)) > 0:
-                table.push(CONSTRUCT[seat])
+    def run(self, state: Kingsburg) -> None:
+        for seat in reversed(state.order):
+            if len(buildable(state, seat)) > 0:
+                state.push(CONSTRUCT[seat])
 
 
-def build_options(table: Kingsburg, seat: int) -> list[int]:
-    return [BUILD_NOTHING, *(BUILD + building for building in buildable(table, seat))]
+def build_options(state: Kingsburg, seat: int) -> list[int]:
+    return [BUILD_NOTHING, *(BUILD + building for building in buildable(state, seat))]
 
 
-def why_not_build(table: Kingsburg, seat: int, action: int) -> str:
+def why_not_build(state: Kingsburg, seat: int, action: int) -> str:
     """The rule that forbids a building: it stands already, its row is not ready, or it cannot be paid."""
     if not BUILD <= action < BUILD + BUILDINGS:
         return "KB-78" if action != BUILD_NOTHING else ""
     building = action - BUILD
-    if table.owns(seat, building):
+    if state.owns(seat, building):
         return "KB-82"
-    if level(table, seat, building // COLUMNS) != building % COLUMNS:
+    if level(state, seat, building // COLUMNS) != building % COLUMNS:
         return "KB-81"
-    return "" if building in buildable(table, seat) else "KB-79"
+    return "" if building in buildable(state, seat) else "KB-79"
 
 
 @final
@@ -45,20 +45,20 @@ class Construct(Step[Kingsburg]):
 
     rules = ("KB-78", "KB-79", "KB-80", "KB-81", "KB-82")
 
-    def options(self, table: Kingsburg) -> list[int]:
-        return build_options(table, self.seat)
+    def legal(self, state: Kingsburg) -> list[int]:
+        return build_options(state, self.seat)
 
-    def take(self, table: Kingsburg, action: int) -> None:
+    def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
         if action == BUILD_NOTHING:
-            table.note("builds-nothing", seat)
+            state.note("builds-nothing", seat)
             return
-        raise_building(table, seat, action - BUILD)
-        if table.envoy == seat and len(buildable(table, seat)) > 0:
-            table.push(CONSTRUCT_SECOND[seat])
+        raise_building(state, seat, action - BUILD)
+        if state.envoy == seat and len(buildable(state, seat)) > 0:
+            state.push(CONSTRUCT_SECOND[seat])
 
-    def why_not(self, table: Kingsburg, action: int) -> str:
-        return why_not_build(table, self.seat, action)
+    def why_not(self, state: Kingsburg, action: int) -> str:
+        return why_not_build(state, self.seat, action)
 
 
 @final
@@ -67,19 +67,19 @@ class ConstructSecond(Step[Kingsburg]):
 
     rules = ("KB-94", "KB-95", "KB-96", "KB-97", "KB-79", "KB-81", "KB-82")
 
-    def options(self, table: Kingsburg) -> list[int]:
-        return build_options(table, self.seat)
+    def legal(self, state: Kingsburg) -> list[int]:
+        return build_options(state, self.seat)
 
-    def take(self, table: Kingsburg, action: int) -> None:
+    def take(self, state: Kingsburg, action: int) -> None:
         if action == BUILD_NOTHING:
-            table.note("keeps-envoy", self.seat)
+            state.note("keeps-envoy", self.seat)
             return
-        table.envoy = NONE
-        table.note("envoy-builds", self.seat)
-        raise_building(table, self.seat, action - BUILD)
+        state.envoy = NONE
+        state.note("envoy-builds", self.seat)
+        raise_building(state, self.seat, action - BUILD)
 
-    def why_not(self, table: Kingsburg, action: int) -> str:
-        return why_not_build(table, self.seat, action)
+    def why_not(self, state: Kingsburg, action: int) -> str:
+        return why_not_build(state, self.seat, action)
 
 
 # -- the end of the season -------------------------------------------------------------------------------------------
@@ -91,17 +91,17 @@ class EndOfSeason(Auto[Kingsburg]):
 
     rules = ("KB-85", "KB-86", "KB-139", "KB-157")
 
-    def run(self, table: Kingsburg) -> None:
-        for seat in table.order:
-            if table.owns(seat, EMBASSY):
-                table.vp[seat] += 1
-                table.note("embassy", seat)
-            if table.phase == SUMMER and table.owns(seat, INN):
-                table.tokens[seat] += 1
-                table.note("inn", seat)
-        for seat in reversed(table.order):
-            if table.owns(seat, TOWN_HALL) and (table.tokens[seat] > 0 or table.stock(seat) > 0):
-                table.push(TOWN_HALLS[seat])
+    def run(self, state: Kingsburg) -> None:
+        for seat in state.order:
+            if state.owns(seat, EMBASSY):
+                state.vp[seat] += 1
+                state.note("embassy", seat)
+            if state.phase == SUMMER and state.owns(seat, INN):
+                state.tokens[seat] += 1
+                state.note("inn", seat)
+        for seat in reversed(state.order):
+            if state.owns(seat, TOWN_HALL) and (state.tokens[seat] > 0 or state.stock(seat) > 0):
+                state.push(TOWN_HALLS[seat])
 
 
 @final
@@ -110,26 +110,26 @@ class TownHall(Step[Kingsburg]):
 
     rules = ("KB-156",)
 
-    def options(self, table: Kingsburg) -> list[int]:
+    def legal(self, state: Kingsburg) -> list[int]:
         choices = [OFFER_NOTHING]
-        if table.tokens[self.seat] > 0:
+        if state.tokens[self.seat] > 0:
             choices.append(OFFER)
         for kind in range(KINDS):
-            if table.goods[self.seat * KINDS + kind] > 0:
+            if state.goods[self.seat * KINDS + kind] > 0:
                 choices.append(OFFER + 1 + kind)
         return choices
 
-    def take(self, table: Kingsburg, action: int) -> None:
+    def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
         if action == OFFER_NOTHING:
-            table.note("offers-nothing", seat)
+            state.note("offers-nothing", seat)
             return
         if action == OFFER:
-            table.tokens[seat] -= 1
+            state.tokens[seat] -= 1
         else:
-            table.goods[seat * KINDS + action - OFFER - 1] -= 1
-        table.vp[seat] += 1
-        table.note("offers", seat, action - OFFER)
+            state.goods[seat * KINDS + action - OFFER - 1] -= 1
+        state.vp[seat] += 1
+        state.note("offers", seat, action - OFFER)
 
 
 CONSTRUCTION: Final = Construction()

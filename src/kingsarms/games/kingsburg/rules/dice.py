@@ -48,11 +48,11 @@ def faces_of(pool: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def _with_die(sets: list[tuple[int, ...]], most: int) -> list[list[int]]:
     """For each multiset and face: the multiset with one die more (itself, where there is no room for one)."""
     number = {dice: n for n, dice in enumerate(sets)}
-    table = []
+    state = []
     for dice in sets:
         grown = [tuple(sorted((*dice, face), reverse=True)) for face in range(1, FACES + 1)]
-        table.append([number[more] if len(more) <= most else number[dice] for more in grown])
-    return table
+        state.append([number[more] if len(more) <= most else number[dice] for more in grown])
+    return state
 
 
 def _minus(dice: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...] | None:
@@ -68,14 +68,14 @@ def _minus(dice: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...] | N
 def _rests(sets: list[tuple[int, ...]]) -> list[list[int]]:
     """For each multiset: the number of what is left after taking each other one, or -1."""
     number = {dice: n for n, dice in enumerate(sets)}
-    table = []
+    state = []
     for dice in sets:
         row = []
         for taken in sets:
             left = _minus(dice, taken)
             row.append(-1 if left is None else number[left])
-        table.append(row)
-    return table
+        state.append(row)
+    return state
 
 
 _MORE_COLOURED: Final = _with_die(COLOURED_SETS, MOST_COLOURED)

@@ -15,46 +15,46 @@ class EndOfYear(Auto[Kingsburg]):
 
     rules = ("KB-121", "KB-122", "KB-123")
 
-    def run(self, table: Kingsburg) -> None:
-        table.past = [*table.past, table.enemy]
-        table.enemy = NONE
-        table.revealed = False
-        table.seen_by = 0
-        for seat in range(table.seats):
-            table.soldiers[seat] = 0
-        if len(table.past) == table.pack.years:
-            score_cathedrals(table)
-            finish(table)
+    def run(self, state: Kingsburg) -> None:
+        state.past = [*state.past, state.enemy]
+        state.enemy = NONE
+        state.revealed = False
+        state.seen_by = 0
+        for seat in range(state.seats):
+            state.soldiers[seat] = 0
+        if len(state.past) == state.pack.years:
+            score_cathedrals(state)
+            finish(state)
         else:
-            table.year += 1
+            state.year += 1
 
 
-def score_cathedrals(table: Kingsburg) -> None:
+def score_cathedrals(state: Kingsburg) -> None:
     """KB-138, KB-125 After the last battle, a point for every two goods; the goods stay."""
-    for seat in table.order:
-        if table.owns(seat, CATHEDRAL):
-            points = table.stock(seat) // table.pack.cathedral_goods
-            table.vp[seat] += points
-            table.note("cathedral", seat, points)
+    for seat in state.order:
+        if state.owns(seat, CATHEDRAL):
+            points = state.stock(seat) // state.pack.cathedral_goods
+            state.vp[seat] += points
+            state.note("cathedral", seat, points)
 
 
-def finish(table: Kingsburg) -> None:
+def finish(state: Kingsburg) -> None:
     """KB-13 The most points win; KB-124 then goods, then buildings; then the win is shared."""
-    tied = list(range(table.seats))
+    tied = list(range(state.seats))
     reason = "points"
-    best = max([table.vp[seat] for seat in tied])
-    tied = [seat for seat in tied if table.vp[seat] == best]
+    best = max([state.vp[seat] for seat in tied])
+    tied = [seat for seat in tied if state.vp[seat] == best]
     if len(tied) > 1:
         reason = "goods"
-        best = max([table.stock(seat) for seat in tied])
-        tied = [seat for seat in tied if table.stock(seat) == best]
+        best = max([state.stock(seat) for seat in tied])
+        tied = [seat for seat in tied if state.stock(seat) == best]
     if len(tied) > 1:
         reason = "buildings"
-        best = max([table.built[seat] for seat in tied])
-        tied = [seat for seat in tied if table.built[seat] == best]
+        best = max([state.built[seat] for seat in tied])
+        tied = [seat for seat in tied if state.built[seat] == best]
     if len(tied) > 1:
         reason = "shared"
-    table.end(reason, shared_win(table.seats, tied))
+    state.end(reason, shared_win(state.seats, tied))
 
 
 END_OF_YEAR: Final = EndOfYear()

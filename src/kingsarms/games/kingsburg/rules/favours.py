@@ -6,21 +6,21 @@ from kingsarms.games.kingsburg.rules.aid import neediest
 from kingsarms.games.kingsburg.state import NONE, Kingsburg
 
 
-def give_reward(table: Kingsburg) -> None:
+def give_reward(state: Kingsburg) -> None:
     """KB-88 A point for the most buildings, for all who are tied; KB-89 even if that is none."""
-    most = max(table.built)
-    for seat in table.order:
-        if table.built[seat] == most:
-            table.vp[seat] += table.pack.kings_reward
-            table.note("rewarded", seat, table.pack.kings_reward)
+    most = max(state.built)
+    for seat in state.order:
+        if state.built[seat] == most:
+            state.vp[seat] += state.pack.kings_reward
+            state.note("rewarded", seat, state.pack.kings_reward)
 
 
-def send_envoy(table: Kingsburg) -> None:
+def send_envoy(state: Kingsburg) -> None:
     """KB-98 An unused Envoy goes back; KB-91 the neediest governor gets him, KB-92 unless several are."""
-    needy = neediest(table)
+    needy = neediest(state)
     if len(needy) == 1:
-        table.envoy = needy[0]
-        table.note("envoy", needy[0])
+        state.envoy = needy[0]
+        state.note("envoy", needy[0])
     else:
-        table.envoy = NONE
-        table.note("no-envoy")
+        state.envoy = NONE
+        state.note("no-envoy")

@@ -29,34 +29,34 @@ HIGH_MENU: Final[list[list[int]]] = _menus(1 + HALF)
 # -- what may help, and what can be reached --------------------------------------------------------------------------
 
 
-def has_token(table: Kingsburg, seat: int) -> bool:
+def has_token(state: Kingsburg, seat: int) -> bool:
     """KB-35, KB-37 One +2 token may join a group; KB-38 with the option, only one group a season."""
-    if table.tokens[seat] == 0:
+    if state.tokens[seat] == 0:
         return False
-    return not (table.token_a_season and table.token_used & BITS[seat])
+    return not (state.token_a_season and state.token_used & BITS[seat])
 
 
-def has_market(table: Kingsburg, seat: int) -> bool:
+def has_market(state: Kingsburg, seat: int) -> bool:
     """KB-140 The Market works once a season."""
-    return table.owns(seat, MARKET) and not table.market_used & BITS[seat]
+    return state.owns(seat, MARKET) and not state.market_used & BITS[seat]
 
 
-def reach(table: Kingsburg, seat: int) -> int:
+def reach(state: Kingsburg, seat: int) -> int:
     """A bit for each advisor the seat can influence now: KB-33, KB-35, KB-39, KB-45, KB-46, KB-93, KB-100."""
-    sums: i64 = SUMS[table.pool[seat]]
+    sums: i64 = SUMS[state.pool[seat]]
     if sums == 0:
         return 0
-    if has_token(table, seat):
+    if has_token(state, seat):
         sums |= sums << 2
-    if has_market(table, seat):
+    if has_market(state, seat):
         sums |= (sums << 1) | (sums >> 1)
     sums &= ALL_ADVISORS
-    if table.envoy != seat:
-        sums &= ~table.closed
+    if state.envoy != seat:
+        sums &= ~state.closed
     return sums
 
 
-def help_needed(table: Kingsburg, seat: int, advisor: int, group: int) -> int:
+def help_needed(state: Kingsburg, seat: int, advisor: int, group: int) -> int:
     """What must help a group onto an advisor, BY_TOKEN and BY_MARKET; -1 if it cannot get there.
 
     KB-47 The least that fits: a distance of one is for the Market alone.
@@ -65,41 +65,41 @@ def help_needed(table: Kingsburg, seat: int, advisor: int, group: int) -> int:
     if distance == 0:
         return 0
     if distance == 1 or distance == -1:
-        return BY_MARKET if has_market(table, seat) else -1
+        return BY_MARKET if has_market(state, seat) else -1
     if distance == 2:
-        return BY_TOKEN if has_token(table, seat) else -1
+        return BY_TOKEN if has_token(state, seat) else -1
     if distance == 3:
-        return BY_TOKEN | BY_MARKET if has_token(table, seat) and has_market(table, seat) else -1
+        return BY_TOKEN | BY_MARKET if has_token(state, seat) and has_market(state, seat) else -1
     return -1
 
 
-def ways(table: Kingsburg, seat: int, advisor: int) -> list[int]:
+def ways(state: Kingsburg, seat: int, advisor: int) -> list[int]:
     """The groups of a seat's dice that can be placed on an advisor."""
     found: list[int] = []
-    for group in GROUPS[table.pool[seat]]:
-        if help_needed(table, seat, advisor, group) >= 0:
+    for group in GROUPS[state.pool[seat]]:
+        if help_needed(state, seat, advisor, group) >= 0:
             found.append(group)
     return found
 
 
-def place_dice(table: Kingsburg, seat: int, advisor: int, group: int) -> None:
+def place_dice(state: Kingsburg, seat: int, advisor: int, group: int) -> None:
     """KB-34 The dice are spent. KB-97 On a closed advisor they come with the Envoy, who goes back."""
-    helped = help_needed(table, seat, advisor, group)
-    table.pool[seat] = without(table.pool[seat], group)
+    helped = help_needed(state, seat, advisor, group)
+    state.pool[seat] = without(state.pool[seat], group)
     if helped & BY_TOKEN:
-        table.tokens[seat] -= 1
-        table.token_used |= BITS[seat]
+        state.tokens[seat] -= 1
+        state.token_used |= BITS[seat]
     if helped & BY_MARKET:
-        table.market_used |= BITS[seat]
-    table.note(HELPED[helped], seat, advisor - 1, group - FIRST_GROUP)
-    if table.closed & BITS[advisor]:
-        table.envoy = NONE
-        table.guest_at = advisor
-        table.guest = placement(seat, group, helped)
-        table.note("envoy-visits", seat, advisor - 1)
+        state.market_used |= BITS[seat]
+    state.note(HELPED[helped], seat, advisor - 1, group - FIRST_GROUP)
+    if state.closed & BITS[advisor]:
+        state.envoy = NONE
+        state.guest_at = advisor
+        state.guest = placement(seat, group, helped)
+        state.note("envoy-visits", seat, advisor - 1)
     else:
-        table.closed |= BITS[advisor]
-        table.court[advisor] = placement(seat, group, helped)
+        state.closed |= BITS[advisor]
+        state.court[advisor] = placement(seat, group, helped)
 
 
 HELPED: Final[list[str]] = ["influences", "influences-token", "influences-market", "influences-both"]
@@ -108,20 +108,20 @@ HELPED: Final[list[str]] = ["influences", "influences-token", "influences-market
 # -- the rounds ------------------------------------------------------------------------------------------------------
 
 
-def ask_next(table: Kingsburg, last: int) -> None:
+def ask_next(state: Kingsburg, last: int) -> None:
     """KB-30 The next in turn order who has not passed. KB-44 Who cannot place any dice passes without being asked."""
-    seats = table.seats
+    seats = state.seats
     for after in range(1, seats + 1):
         place = (last + after) % seats
-        seat = table.order[place]
-        if table.passed & BITS[seat]:
+        seat = state.order[place]
+        if state.passed & BITS[seat]:
             continue
-        if reach(table, seat) == 0:
-            table.passed |= BITS[seat]
-            table.note("must-pass", seat)
+        if reach(state, seat) == 0:
+            state.passed |= BITS[seat]
+            state.note("must-pass", seat)
             continue
-        table.turn = place
-        table.push(INFLUENCES[seat])
+        state.turn = place
+        state.push(INFLUENCES[seat])
         return
 
 
@@ -131,8 +131,8 @@ class Influencing(Auto[Kingsburg]):
 
     rules = ("KB-30",)
 
-    def run(self, table: Kingsburg) -> None:
-        ask_next(table, -1)
+    def run(self, state: Kingsburg) -> None:
+        ask_next(state, -1)
 
 
 @final
@@ -141,32 +141,32 @@ class Influence(Step[Kingsburg]):
 
     rules = ("KB-30", "KB-31", "KB-33", "KB-35", "KB-39", "KB-40", "KB-45", "KB-140", "KB-93")
 
-    def options(self, table: Kingsburg) -> list[int]:
-        advisors = reach(table, self.seat)
+    def legal(self, state: Kingsburg) -> list[int]:
+        advisors = reach(state, self.seat)
         return [PASS, *LOW_MENU[advisors >> 1 & HALF_MASK], *HIGH_MENU[advisors >> (1 + HALF)]]
 
-    def take(self, table: Kingsburg, action: int) -> None:
+    def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
         if action == PASS:
-            table.passed |= BITS[seat]
-            table.note("passes", seat)
-            ask_next(table, table.turn)
+            state.passed |= BITS[seat]
+            state.note("passes", seat)
+            ask_next(state, state.turn)
             return
         advisor = action - INFLUENCE + 1
-        groups = ways(table, seat, advisor)
+        groups = ways(state, seat, advisor)
         if len(groups) == 1:
-            place_dice(table, seat, advisor, groups[0])
-            ask_next(table, table.turn)
+            place_dice(state, seat, advisor, groups[0])
+            ask_next(state, state.turn)
         else:
-            table.push(USE_DICE[seat * (ADVISORS + 1) + advisor])
+            state.push(USE_DICE[seat * (ADVISORS + 1) + advisor])
 
-    def why_not(self, table: Kingsburg, action: int) -> str:
-        if action in self.options(table):
+    def why_not(self, state: Kingsburg, action: int) -> str:
+        if action in self.legal(state):
             return ""
         if not INFLUENCE <= action < INFLUENCE + ADVISORS:
             return "KB-30"
         advisor = action - INFLUENCE + 1
-        if table.closed & BITS[advisor] and ways(table, self.seat, advisor):
+        if state.closed & BITS[advisor] and ways(state, self.seat, advisor):
             return "KB-39"
         return "KB-33"
 
@@ -181,14 +181,14 @@ class UseDice(Step[Kingsburg]):
         super().__init__(seat)
         self.advisor = advisor
 
-    def options(self, table: Kingsburg) -> list[int]:
-        return [USE + group - FIRST_GROUP for group in ways(table, self.seat, self.advisor)]
+    def legal(self, state: Kingsburg) -> list[int]:
+        return [USE + group - FIRST_GROUP for group in ways(state, self.seat, self.advisor)]
 
-    def take(self, table: Kingsburg, action: int) -> None:
-        place_dice(table, self.seat, self.advisor, action - USE + FIRST_GROUP)
-        ask_next(table, table.turn)
+    def take(self, state: Kingsburg, action: int) -> None:
+        place_dice(state, self.seat, self.advisor, action - USE + FIRST_GROUP)
+        ask_next(state, state.turn)
 
-    def about(self, table: Kingsburg) -> tuple[int, ...]:
+    def about(self, state: Kingsburg) -> tuple[int, ...]:
         return (self.advisor - 1,)
 
 

@@ -39,73 +39,73 @@ LEVEL: Final[list[int]] = [0, 1, -1, 2, -1, -1, -1, 3, -1, -1, -1, -1, -1, -1, -
 # -- constructing ----------------------------------------------------------------------------------------------------
 
 
-def level(table: Kingsburg, seat: int, row: int) -> int:
+def level(state: Kingsburg, seat: int, row: int) -> int:
     """How many buildings of a row stand."""
-    return LEVEL[table.province[seat] >> (row * COLUMNS) & 15]
+    return LEVEL[state.province[seat] >> (row * COLUMNS) & 15]
 
 
-def gold_cost(table: Kingsburg, seat: int, building: int) -> int:
+def gold_cost(state: Kingsburg, seat: int, building: int) -> int:
     """KB-155 With a Crane the buildings of columns III and IV cost one gold less."""
-    gold = table.pack.cost[building * KINDS]
-    if building % COLUMNS >= 2 and table.owns(seat, CRANE):
-        return max(0, gold - table.pack.crane_discount)
+    gold = state.pack.cost[building * KINDS]
+    if building % COLUMNS >= 2 and state.owns(seat, CRANE):
+        return max(0, gold - state.pack.crane_discount)
     return gold
 
 
-def can_afford(table: Kingsburg, seat: int, building: int) -> bool:
+def can_afford(state: Kingsburg, seat: int, building: int) -> bool:
     """KB-79 The cost is paid in exactly its goods."""
     first, cost = seat * KINDS, building * KINDS
     return (
-        table.goods[first + WOOD] >= table.pack.cost[cost + WOOD]
-        and table.goods[first + STONE] >= table.pack.cost[cost + STONE]
-        and table.goods[first] >= gold_cost(table, seat, building)
+        state.goods[first + WOOD] >= state.pack.cost[cost + WOOD]
+        and state.goods[first + STONE] >= state.pack.cost[cost + STONE]
+        and state.goods[first] >= gold_cost(state, seat, building)
     )
 
 
-def buildable(table: Kingsburg, seat: int) -> list[int]:
+def buildable(state: Kingsburg, seat: int) -> list[int]:
     """KB-81, KB-82 The buildings a seat may construct now: in each row the next one, if it can be paid."""
     found: list[int] = []
     for row in range(ROWS):
-        standing = level(table, seat, row)
-        if standing < COLUMNS and can_afford(table, seat, row * COLUMNS + standing):
+        standing = level(state, seat, row)
+        if standing < COLUMNS and can_afford(state, seat, row * COLUMNS + standing):
             found.append(row * COLUMNS + standing)
     return found
 
 
-def raise_building(table: Kingsburg, seat: int, building: int) -> None:
+def raise_building(state: Kingsburg, seat: int, building: int) -> None:
     """KB-79, KB-80 Pay for a building and score it."""
     first, cost = seat * KINDS, building * KINDS
-    table.goods[first] -= gold_cost(table, seat, building)
-    table.goods[first + WOOD] -= table.pack.cost[cost + WOOD]
-    table.goods[first + STONE] -= table.pack.cost[cost + STONE]
-    table.province[seat] |= BITS[building]
-    table.built[seat] += 1
-    table.vp[seat] += table.pack.building_vp[building]
-    kind = "builds" if table.pack.building_vp[building] > 0 else "builds-for-use"
-    table.note(kind, seat, building, table.pack.building_vp[building])
+    state.goods[first] -= gold_cost(state, seat, building)
+    state.goods[first + WOOD] -= state.pack.cost[cost + WOOD]
+    state.goods[first + STONE] -= state.pack.cost[cost + STONE]
+    state.province[seat] |= BITS[building]
+    state.built[seat] += 1
+    state.vp[seat] += state.pack.building_vp[building]
+    kind = "builds" if state.pack.building_vp[building] > 0 else "builds-for-use"
+    state.note(kind, seat, building, state.pack.building_vp[building])
 
 
 # -- powers ----------------------------------------------------------------------------------------------------------
 
 
-def white_dice(table: Kingsburg, seat: int) -> int:
+def white_dice(state: Kingsburg, seat: int) -> int:
     """KB-16, KB-141, KB-143 The white dice a seat rolls this season."""
     white = 0
-    if table.owns(seat, FARMS):
+    if state.owns(seat, FARMS):
         white += 1
-    if table.aided == seat and table.phase == SPRING:
+    if state.aided == seat and state.phase == SPRING:
         white += 1
     return white
 
 
-def soldier_price(table: Kingsburg, seat: int) -> int:
+def soldier_price(state: Kingsburg, seat: int) -> int:
     """KB-146 With Barracks a soldier is cheaper."""
-    return table.pack.barracks_price if table.owns(seat, BARRACKS) else table.pack.soldier_price
+    return state.pack.barracks_price if state.owns(seat, BARRACKS) else state.pack.soldier_price
 
 
-def walls(table: Kingsburg, seat: int, foe: int) -> int:
+def walls(state: Kingsburg, seat: int, foe: int) -> int:
     """What buildings add in battle against a foe: KB-137, KB-142, KB-145, KB-147, KB-151, KB-153, KB-154."""
-    pack, province, added = table.pack, table.province[seat], 0
+    pack, province, added = state.pack, state.province[seat], 0
     for building in range(ROWS * COLUMNS):
         if province & BITS[building]:
             added += pack.battle[building]
@@ -114,18 +114,18 @@ def walls(table: Kingsburg, seat: int, foe: int) -> int:
     return added
 
 
-def destroy(table: Kingsburg, seat: int) -> None:
+def destroy(state: Kingsburg, seat: int) -> None:
     """KB-115, KB-117 The topmost building of the rightmost column falls, with its points. KB-119 If there is one."""
     tallest, row = 0, 0
     for candidate in range(ROWS):
-        standing = level(table, seat, candidate)
+        standing = level(state, seat, candidate)
         if standing > tallest:
             tallest, row = standing, candidate
     if tallest == 0:
         return
     building = row * COLUMNS + tallest - 1
-    table.province[seat] -= BITS[building]
-    table.built[seat] -= 1
-    table.vp[seat] -= table.pack.building_vp[building]
-    kind = "destroyed" if table.pack.building_vp[building] > 0 else "destroyed-for-use"
-    table.note(kind, seat, building, table.pack.building_vp[building])
+    state.province[seat] -= BITS[building]
+    state.built[seat] -= 1
+    state.vp[seat] -= state.pack.building_vp[building]
+    kind = "destroyed" if state.pack.building_vp[building] > 0 else "destroyed-for-use"
+    state.note(kind, seat, building, state.pack.building_vp[building])

@@ -11,11 +11,11 @@ from kingsarms.games.kingsburg.rules.verbs import ENOUGH, HIRE, MOST_SEATS
 from kingsarms.games.kingsburg.state import Kingsburg
 
 
-def offer_soldiers(table: Kingsburg) -> None:
+def offer_soldiers(state: Kingsburg) -> None:
     """KB-102 In turn order; who cannot pay for a soldier is not asked."""
-    for seat in reversed(table.order):
-        if table.stock(seat) >= soldier_price(table, seat):
-            table.push(RECRUITS[seat])
+    for seat in reversed(state.order):
+        if state.stock(seat) >= soldier_price(state, seat):
+            state.push(RECRUITS[seat])
 
 
 @final
@@ -24,23 +24,23 @@ class Recruit(Step[Kingsburg]):
 
     rules = ("KB-102", "KB-146")
 
-    def options(self, table: Kingsburg) -> list[int]:
-        price = soldier_price(table, self.seat)
+    def legal(self, state: Kingsburg) -> list[int]:
+        price = soldier_price(state, self.seat)
         choices = [ENOUGH]
         for bundle in range(FIRST_OF[price], FIRST_OF[price + 1]):
-            if table.can_pay(self.seat, bundle):
+            if state.can_pay(self.seat, bundle):
                 choices.append(HIRE + bundle)
         return choices
 
-    def take(self, table: Kingsburg, action: int) -> None:
+    def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
         if action == ENOUGH:
             return
-        table.pay(seat, action - HIRE)
-        table.soldiers[seat] += 1
-        table.note("hires", seat, action - HIRE)
-        if table.stock(seat) >= soldier_price(table, seat):
-            table.push(RECRUITS[seat])
+        state.pay(seat, action - HIRE)
+        state.soldiers[seat] += 1
+        state.note("hires", seat, action - HIRE)
+        if state.stock(seat) >= soldier_price(state, seat):
+            state.push(RECRUITS[seat])
 
 
 RECRUITS: Final[list[Recruit]] = [Recruit(seat) for seat in range(MOST_SEATS)]

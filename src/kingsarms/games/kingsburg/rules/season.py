@@ -32,23 +32,23 @@ SINGLE: Final[list[int]] = [0] + [pool_of((face,)) for face in range(1, 7)]  # o
 SINGLE_WHITE: Final[list[int]] = [0] + [pool_of((), (face,)) for face in range(1, 7)]
 
 
-def begin_season(table: Kingsburg) -> None:
+def begin_season(state: Kingsburg) -> None:
     """KB-23 Four steps, each finished by all before the next. KB-24 Neutral dice and guild gold come first."""
-    table.passed = 0
-    table.market_used = 0
-    table.token_used = 0
-    table.statue_used = 0
-    table.chapel_used = 0
-    table.push(END_OF_SEASON)
-    table.push(CONSTRUCTION)
-    table.push(BEGIN_HELP)
-    table.push(INFLUENCING)
-    table.push(SET_ORDER)
-    table.push(REROLLS)
-    table.push(ROLL_ALL)
-    table.push(GUILD_GOLD)
-    if table.seats == 2:
-        table.push(NEUTRAL_DICE)
+    state.passed = 0
+    state.market_used = 0
+    state.token_used = 0
+    state.statue_used = 0
+    state.chapel_used = 0
+    state.push(END_OF_SEASON)
+    state.push(CONSTRUCTION)
+    state.push(BEGIN_HELP)
+    state.push(INFLUENCING)
+    state.push(SET_ORDER)
+    state.push(REROLLS)
+    state.push(ROLL_ALL)
+    state.push(GUILD_GOLD)
+    if state.seats == 2:
+        state.push(NEUTRAL_DICE)
 
 
 @final
@@ -57,23 +57,23 @@ class GuildGold(Auto[Kingsburg]):
 
     rules = ("KB-144", "KB-24")
 
-    def run(self, table: Kingsburg) -> None:
-        for seat in table.order:
-            if table.owns(seat, MERCHANTS_GUILD):
-                table.goods[seat * KINDS] += 1
-                table.note("guild-gold", seat)
+    def run(self, state: Kingsburg) -> None:
+        for seat in state.order:
+            if state.owns(seat, MERCHANTS_GUILD):
+                state.goods[seat * KINDS] += 1
+                state.note("guild-gold", seat)
 
 
 # -- a) roll the dice ------------------------------------------------------------------------------------------------
 
 
-def push_dice(table: Kingsburg, seat: int) -> None:
+def push_dice(state: Kingsburg, seat: int) -> None:
     """All dice of a seat are to be rolled: the coloured ones, then the white ones."""
-    table.pool[seat] = EMPTY
-    for _ in range(white_dice(table, seat)):
-        table.push(ROLL_WHITE[seat])
-    for _ in range(table.pack.own_dice):
-        table.push(ROLL_COLOURED[seat])
+    state.pool[seat] = EMPTY
+    for _ in range(white_dice(state, seat)):
+        state.push(ROLL_WHITE[seat])
+    for _ in range(state.pack.own_dice):
+        state.push(ROLL_COLOURED[seat])
 
 
 @final
@@ -82,9 +82,9 @@ class RollAll(Auto[Kingsburg]):
 
     rules = ("KB-25",)
 
-    def run(self, table: Kingsburg) -> None:
-        for seat in reversed(table.order):
-            push_dice(table, seat)
+    def run(self, state: Kingsburg) -> None:
+        for seat in reversed(state.order):
+            push_dice(state, seat)
 
 
 @final
@@ -98,17 +98,17 @@ class RollDie(Chance[Kingsburg]):
         self.owner = owner
         self.white = white
 
-    def options(self, table: Kingsburg) -> list[int]:
+    def legal(self, state: Kingsburg) -> list[int]:
         return FACES[:]
 
-    def take(self, table: Kingsburg, action: int) -> None:
+    def take(self, state: Kingsburg, action: int) -> None:
         owner, face = self.owner, action - ROLL + 1
         if self.white:
-            table.pool[owner] = with_white(table.pool[owner], face)
+            state.pool[owner] = with_white(state.pool[owner], face)
         else:
-            table.pool[owner] = with_coloured(table.pool[owner], face)
+            state.pool[owner] = with_coloured(state.pool[owner], face)
 
-    def about(self, table: Kingsburg) -> tuple[int, ...]:
+    def about(self, state: Kingsburg) -> tuple[int, ...]:
         return (self.owner,)
 
 
@@ -118,26 +118,26 @@ class Rerolls(Auto[Kingsburg]):
 
     rules = ("KB-26",)
 
-    def run(self, table: Kingsburg) -> None:
-        for seat in table.order:
-            table.note("rolled", seat, table.pool[seat] - FIRST_GROUP, TOTAL[table.pool[seat]])
-        for seat in reversed(table.order):
-            if may_use_statue(table, seat) or may_use_chapel(table, seat):
-                table.push(REROLL[seat])
+    def run(self, state: Kingsburg) -> None:
+        for seat in state.order:
+            state.note("rolled", seat, state.pool[seat] - FIRST_GROUP, TOTAL[state.pool[seat]])
+        for seat in reversed(state.order):
+            if may_use_statue(state, seat) or may_use_chapel(state, seat):
+                state.push(REROLL[seat])
 
 
-def may_use_statue(table: Kingsburg, seat: int) -> bool:
+def may_use_statue(state: Kingsburg, seat: int) -> bool:
     """KB-132 All dice show one number, and the Statue was not used this season."""
-    if not table.owns(seat, STATUE_BUILDING) or table.statue_used & BITS[seat]:
+    if not state.owns(seat, STATUE_BUILDING) or state.statue_used & BITS[seat]:
         return False
-    return UNIFORM[table.pool[seat]] > 0
+    return UNIFORM[state.pool[seat]] > 0
 
 
-def may_use_chapel(table: Kingsburg, seat: int) -> bool:
+def may_use_chapel(state: Kingsburg, seat: int) -> bool:
     """KB-134 All dice total seven or less, and the Chapel was not used this season."""
-    if not table.owns(seat, CHAPEL_BUILDING) or table.chapel_used & BITS[seat]:
+    if not state.owns(seat, CHAPEL_BUILDING) or state.chapel_used & BITS[seat]:
         return False
-    return TOTAL[table.pool[seat]] <= table.pack.chapel_limit
+    return TOTAL[state.pool[seat]] <= state.pack.chapel_limit
 
 
 @final
@@ -146,39 +146,39 @@ class Reroll(Step[Kingsburg]):
 
     rules = ("KB-26", "KB-132", "KB-133", "KB-134", "KB-135", "KB-136")
 
-    def options(self, table: Kingsburg) -> list[int]:
+    def legal(self, state: Kingsburg) -> list[int]:
         choices = [KEEP_DICE]
-        if may_use_statue(table, self.seat):
+        if may_use_statue(state, self.seat):
             choices.append(STATUE)
-            if holds_white(table.pool[self.seat]):
+            if holds_white(state.pool[self.seat]):
                 choices.append(STATUE + 1)
-        if may_use_chapel(table, self.seat):
+        if may_use_chapel(state, self.seat):
             choices.append(CHAPEL)
         return choices
 
-    def take(self, table: Kingsburg, action: int) -> None:
+    def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
         if action == KEEP_DICE:
-            table.note("keeps-dice", seat)
+            state.note("keeps-dice", seat)
             return
-        table.push(REROLLED[seat])
+        state.push(REROLLED[seat])
         if action == CHAPEL:
-            table.chapel_used |= BITS[seat]
-            table.note("uses-chapel", seat)
-            push_dice(table, seat)
+            state.chapel_used |= BITS[seat]
+            state.note("uses-chapel", seat)
+            push_dice(state, seat)
             return
-        table.statue_used |= BITS[seat]
-        table.note("uses-statue", seat)
-        face = UNIFORM[table.pool[seat]]
+        state.statue_used |= BITS[seat]
+        state.note("uses-statue", seat)
+        face = UNIFORM[state.pool[seat]]
         if action == STATUE:
-            table.pool[seat] = without(table.pool[seat], SINGLE[face])
-            table.push(ROLL_COLOURED[seat])
+            state.pool[seat] = without(state.pool[seat], SINGLE[face])
+            state.push(ROLL_COLOURED[seat])
         else:
-            table.pool[seat] = without(table.pool[seat], SINGLE_WHITE[face])
-            table.push(ROLL_WHITE[seat])
+            state.pool[seat] = without(state.pool[seat], SINGLE_WHITE[face])
+            state.push(ROLL_WHITE[seat])
 
-    def why_not(self, table: Kingsburg, action: int) -> str:
-        if action in self.options(table):
+    def why_not(self, state: Kingsburg, action: int) -> str:
+        if action in self.legal(state):
             return ""
         if action == CHAPEL:
             return "KB-134"
@@ -195,11 +195,11 @@ class Rerolled(Auto[Kingsburg]):
         super().__init__()
         self.owner = owner
 
-    def run(self, table: Kingsburg) -> None:
+    def run(self, state: Kingsburg) -> None:
         seat = self.owner
-        table.note("rolled", seat, table.pool[seat] - FIRST_GROUP, TOTAL[table.pool[seat]])
-        if may_use_statue(table, seat) or may_use_chapel(table, seat):
-            table.push(REROLL[seat])
+        state.note("rolled", seat, state.pool[seat] - FIRST_GROUP, TOTAL[state.pool[seat]])
+        if may_use_statue(state, seat) or may_use_chapel(state, seat):
+            state.push(REROLL[seat])
 
 
 @final
@@ -208,16 +208,16 @@ class SetOrder(Auto[Kingsburg]):
 
     rules = ("KB-27", "KB-28", "KB-29")
 
-    def run(self, table: Kingsburg) -> None:
+    def run(self, state: Kingsburg) -> None:
         chart: list[int] = []
-        for seat in table.order:
-            total = TOTAL[table.pool[seat]]
+        for seat in state.order:
+            total = TOTAL[state.pool[seat]]
             place = len(chart)
-            while place > 0 and TOTAL[table.pool[chart[place - 1]]] > total:
+            while place > 0 and TOTAL[state.pool[chart[place - 1]]] > total:
                 place -= 1
             chart.insert(place, seat)
-        table.order = chart
-        table.tell_order()
+        state.order = chart
+        state.tell_order()
 
 
 GUILD_GOLD: Final = GuildGold()

@@ -10,14 +10,14 @@ from kingsarms.games.kingsburg.rules.verbs import FIRST
 from kingsarms.games.kingsburg.state import Kingsburg
 
 
-def lay_table(table: Kingsburg, *, seating: bool) -> None:
+def lay_table(state: Kingsburg, *, seating: bool) -> None:
     """KB-4 The first phase of the first year is next, once the order is known."""
-    table.lay_out()
+    state.lay_out()
     if seating:
-        table.order = list(range(table.seats))
-        begin_year(table)
+        state.order = list(range(state.seats))
+        begin_year(state)
     else:
-        table.push(FIRST_ORDER)
+        state.push(FIRST_ORDER)
 
 
 @final
@@ -26,18 +26,18 @@ class FirstOrder(Chance[Kingsburg]):
 
     rules = ("KB-8", "KB-9")
 
-    def options(self, table: Kingsburg) -> list[int]:
-        return [FIRST + seat for seat in range(table.seats) if seat not in table.order]
+    def legal(self, state: Kingsburg) -> list[int]:
+        return [FIRST + seat for seat in range(state.seats) if seat not in state.order]
 
-    def take(self, table: Kingsburg, action: int) -> None:
-        table.order = [*table.order, action - FIRST]
-        left = [seat for seat in range(table.seats) if seat not in table.order]
+    def take(self, state: Kingsburg, action: int) -> None:
+        state.order = [*state.order, action - FIRST]
+        left = [seat for seat in range(state.seats) if seat not in state.order]
         if len(left) > 1:
-            table.push(FIRST_ORDER)
+            state.push(FIRST_ORDER)
             return
-        table.order = table.order + left
-        table.tell_order()
-        begin_year(table)
+        state.order = state.order + left
+        state.tell_order()
+        begin_year(state)
 
 
 FIRST_ORDER: Final = FirstOrder()

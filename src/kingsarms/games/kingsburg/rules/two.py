@@ -27,14 +27,14 @@ class NeutralDice(Auto[Kingsburg]):
 
     rules = ("KB-126", "KB-127", "KB-129")
 
-    def run(self, table: Kingsburg) -> None:
-        table.neutral = EMPTY
-        table.push(PLACE_TWO)
+    def run(self, state: Kingsburg) -> None:
+        state.neutral = EMPTY
+        state.push(PLACE_TWO)
         for _ in range(2):
-            table.push(ROLL_NEUTRAL)
-        table.push(PLACE_THREE)
+            state.push(ROLL_NEUTRAL)
+        state.push(PLACE_THREE)
         for _ in range(3):
-            table.push(ROLL_NEUTRAL)
+            state.push(ROLL_NEUTRAL)
 
 
 @final
@@ -43,11 +43,11 @@ class RollNeutral(Chance[Kingsburg]):
 
     rules = ("KB-126", "KB-127")
 
-    def options(self, table: Kingsburg) -> list[int]:
+    def legal(self, state: Kingsburg) -> list[int]:
         return _FACES[:]
 
-    def take(self, table: Kingsburg, action: int) -> None:
-        table.neutral = with_coloured(table.neutral, action - ROLL + 1)
+    def take(self, state: Kingsburg, action: int) -> None:
+        state.neutral = with_coloured(state.neutral, action - ROLL + 1)
 
 
 @final
@@ -56,9 +56,9 @@ class PlaceThree(Auto[Kingsburg]):
 
     rules = ("KB-126",)
 
-    def run(self, table: Kingsburg) -> None:
-        close_advisor(table, TOTAL[table.neutral], table.neutral)
-        table.neutral = EMPTY
+    def run(self, state: Kingsburg) -> None:
+        close_advisor(state, TOTAL[state.neutral], state.neutral)
+        state.neutral = EMPTY
 
 
 @final
@@ -67,22 +67,22 @@ class PlaceTwo(Auto[Kingsburg]):
 
     rules = ("KB-127", "KB-128")
 
-    def run(self, table: Kingsburg) -> None:
-        total = TOTAL[table.neutral]
-        if not table.closed & BITS[total]:
-            close_advisor(table, total, table.neutral)
+    def run(self, state: Kingsburg) -> None:
+        total = TOTAL[state.neutral]
+        if not state.closed & BITS[total]:
+            close_advisor(state, total, state.neutral)
         else:
-            for face in COLOURED_SETS[table.neutral // WHITES]:
-                if not table.closed & BITS[face]:
-                    close_advisor(table, face, _ONE_DIE[face])
-        table.neutral = EMPTY
+            for face in COLOURED_SETS[state.neutral // WHITES]:
+                if not state.closed & BITS[face]:
+                    close_advisor(state, face, _ONE_DIE[face])
+        state.neutral = EMPTY
 
 
-def close_advisor(table: Kingsburg, advisor: int, dice: int) -> None:
+def close_advisor(state: Kingsburg, advisor: int, dice: int) -> None:
     """KB-129 For this season the advisor counts as influenced."""
-    table.closed |= BITS[advisor]
-    table.court[advisor] = placement(NEUTRAL, dice, 0)
-    table.note("neutral", advisor - 1, dice - FIRST_GROUP)
+    state.closed |= BITS[advisor]
+    state.court[advisor] = placement(NEUTRAL, dice, 0)
+    state.note("neutral", advisor - 1, dice - FIRST_GROUP)
 
 
 NEUTRAL_DICE: Final = NeutralDice()

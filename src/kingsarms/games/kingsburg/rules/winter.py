@@ -15,15 +15,15 @@ from kingsarms.games.kingsburg.rules.verbs import LOSE, MOST_SEATS, ROLL, TAKE
 from kingsarms.games.kingsburg.state import Kingsburg
 
 
-def begin_winter(table: Kingsburg) -> None:
-    table.kings_die = 0
-    table.power = []
-    table.push(END_OF_YEAR)
-    table.push(STRONGEST)
-    table.push(BATTLES)
-    table.push(KINGS_DIE)
-    table.push(REVEAL)
-    table.push(DRAW_FOR_ALL)
+def begin_winter(state: Kingsburg) -> None:
+    state.kings_die = 0
+    state.power = []
+    state.push(END_OF_YEAR)
+    state.push(STRONGEST)
+    state.push(BATTLES)
+    state.push(KINGS_DIE)
+    state.push(REVEAL)
+    state.push(DRAW_FOR_ALL)
 
 
 @final
@@ -32,9 +32,9 @@ class Reveal(Auto[Kingsburg]):
 
     rules = ("KB-103",)
 
-    def run(self, table: Kingsburg) -> None:
-        table.revealed = True
-        table.note("revealed", table.enemy, table.pack.enemy_strength[table.enemy])
+    def run(self, state: Kingsburg) -> None:
+        state.revealed = True
+        state.note("revealed", state.enemy, state.pack.enemy_strength[state.enemy])
 
 
 @final
@@ -43,14 +43,14 @@ class KingsDie(Chance[Kingsburg]):
 
     rules = ("KB-104",)
 
-    def options(self, table: Kingsburg) -> list[int]:
+    def legal(self, state: Kingsburg) -> list[int]:
         return FACES[:]
 
-    def take(self, table: Kingsburg, action: int) -> None:
-        table.kings_die = action - ROLL + 1
-        for seat in range(table.seats):
-            table.soldiers[seat] += table.kings_die
-        table.note("kings-die", table.kings_die)
+    def take(self, state: Kingsburg, action: int) -> None:
+        state.kings_die = action - ROLL + 1
+        for seat in range(state.seats):
+            state.soldiers[seat] += state.kings_die
+        state.note("kings-die", state.kings_die)
 
 
 # -- battles ---------------------------------------------------------------------------------------------------------
@@ -62,17 +62,17 @@ class Battles(Auto[Kingsburg]):
 
     rules = ("KB-105", "KB-106")
 
-    def run(self, table: Kingsburg) -> None:
-        foe = table.pack.enemy_foe[table.enemy]
-        table.power = [table.soldiers[seat] + walls(table, seat, foe) for seat in range(table.seats)]
-        for seat in reversed(table.order):
-            table.push(BATTLE[seat])
+    def run(self, state: Kingsburg) -> None:
+        foe = state.pack.enemy_foe[state.enemy]
+        state.power = [state.soldiers[seat] + walls(state, seat, foe) for seat in range(state.seats)]
+        for seat in reversed(state.order):
+            state.push(BATTLE[seat])
 
 
-def is_victor(table: Kingsburg, seat: int) -> bool:
+def is_victor(state: Kingsburg, seat: int) -> bool:
     """KB-107 More than the enemy's strength wins; KB-151 with a Stone Wall as much is enough."""
-    margin = table.power[seat] - table.pack.enemy_strength[table.enemy]
-    return margin > 0 or (margin == 0 and table.owns(seat, STONE_WALL))
+    margin = state.power[seat] - state.pack.enemy_strength[state.enemy]
+    return margin > 0 or (margin == 0 and state.owns(seat, STONE_WALL))
 
 
 @final
@@ -85,51 +85,51 @@ class Battle(Auto[Kingsburg]):
         super().__init__()
         self.governor = governor
 
-    def run(self, table: Kingsburg) -> None:
-        seat, power = self.governor, table.power[self.governor]
-        if is_victor(table, seat):
-            table.note("wins", seat, power, table.enemy)
-            receive_reward(table, seat)
-        elif power == table.pack.enemy_strength[table.enemy]:
-            table.note("draws", seat, power)
+    def run(self, state: Kingsburg) -> None:
+        seat, power = self.governor, state.power[self.governor]
+        if is_victor(state, seat):
+            state.note("wins", seat, power, state.enemy)
+            receive_reward(state, seat)
+        elif power == state.pack.enemy_strength[state.enemy]:
+            state.note("draws", seat, power)
         else:
-            table.note("loses", seat, power)
-            suffer_losses(table, seat)
+            state.note("loses", seat, power)
+            suffer_losses(state, seat)
 
 
-def receive_reward(table: Kingsburg, seat: int) -> None:
+def receive_reward(state: Kingsburg, seat: int) -> None:
     """KB-107 The card's reward; KB-153 and a point more with a Fortress."""
-    pack, enemy = table.pack, table.enemy
+    pack, enemy = state.pack, state.enemy
     for kind in range(KINDS):
-        table.goods[seat * KINDS + kind] += pack.reward_goods[enemy * KINDS + kind]
-    table.vp[seat] += pack.reward_vp[enemy]
-    if table.owns(seat, FORTRESS):
-        table.vp[seat] += 1
-        table.note("fortress", seat)
+        state.goods[seat * KINDS + kind] += pack.reward_goods[enemy * KINDS + kind]
+    state.vp[seat] += pack.reward_vp[enemy]
+    if state.owns(seat, FORTRESS):
+        state.vp[seat] += 1
+        state.note("fortress", seat)
     if pack.reward_any[enemy] > 0:
-        table.push(SPOILS[seat])
+        state.push(SPOILS[seat])
 
 
-def suffer_losses(table: Kingsburg, seat: int) -> None:
+def suffer_losses(state: Kingsburg, seat: int) -> None:
     """KB-109 In this order: gold, wood, stone, goods of choice, buildings, points. KB-113 Only what is there."""
-    pack, enemy = table.pack, table.enemy
+    pack, enemy = state.pack, state.enemy
     for kind in range(KINDS):
-        lost = min(pack.penalty_goods[enemy * KINDS + kind], table.goods[seat * KINDS + kind])
-        take_away(table, seat, kind, lost)
-    table.push(RUIN[seat])
+        lost = min(pack.penalty_goods[enemy * KINDS + kind], state.goods[seat * KINDS + kind])
+        take_away(state, seat, kind, lost)
+    state.push(RUIN[seat])
     demanded = pack.penalty_any[enemy]
-    if table.stock(seat) <= demanded:
+    if state.stock(seat) <= demanded:
         if demanded > 0:
             for kind in range(KINDS):
-                take_away(table, seat, kind, table.goods[seat * KINDS + kind])
+                take_away(state, seat, kind, state.goods[seat * KINDS + kind])
     elif demanded > 0:
-        table.push(LOSE_GOODS[seat])
+        state.push(LOSE_GOODS[seat])
 
 
-def take_away(table: Kingsburg, seat: int, kind: int, number: int) -> None:
+def take_away(state: Kingsburg, seat: int, kind: int, number: int) -> None:
     if number > 0:
-        table.goods[seat * KINDS + kind] -= number
-        table.note("loses-goods", seat, number, kind)
+        state.goods[seat * KINDS + kind] -= number
+        state.note("loses-goods", seat, number, kind)
 
 
 @final
@@ -138,12 +138,12 @@ class Spoils(Step[Kingsburg]):
 
     rules = ("KB-107", "KB-52")
 
-    def options(self, table: Kingsburg) -> list[int]:
-        return any_bundle(table.pack.reward_any[table.enemy])
+    def legal(self, state: Kingsburg) -> list[int]:
+        return any_bundle(state.pack.reward_any[state.enemy])
 
-    def take(self, table: Kingsburg, action: int) -> None:
-        table.gain(self.seat, action - TAKE)
-        table.note("spoils", self.seat, action - TAKE)
+    def take(self, state: Kingsburg, action: int) -> None:
+        state.gain(self.seat, action - TAKE)
+        state.note("spoils", self.seat, action - TAKE)
 
 
 @final
@@ -152,17 +152,17 @@ class LoseGoods(Step[Kingsburg]):
 
     rules = ("KB-114", "KB-113")
 
-    def options(self, table: Kingsburg) -> list[int]:
-        demanded = table.pack.penalty_any[table.enemy]
+    def legal(self, state: Kingsburg) -> list[int]:
+        demanded = state.pack.penalty_any[state.enemy]
         choices: list[int] = []
         for bundle in range(FIRST_OF[demanded], FIRST_OF[demanded + 1]):
-            if table.can_pay(self.seat, bundle):
+            if state.can_pay(self.seat, bundle):
                 choices.append(LOSE + bundle)
         return choices
 
-    def take(self, table: Kingsburg, action: int) -> None:
-        table.pay(self.seat, action - LOSE)
-        table.note("gives-up", self.seat, action - LOSE)
+    def take(self, state: Kingsburg, action: int) -> None:
+        state.pay(self.seat, action - LOSE)
+        state.note("gives-up", self.seat, action - LOSE)
 
 
 @final
@@ -175,13 +175,13 @@ class Ruin(Auto[Kingsburg]):
         super().__init__()
         self.governor = governor
 
-    def run(self, table: Kingsburg) -> None:
-        for _ in range(table.pack.penalty_buildings[table.enemy]):
-            destroy(table, self.governor)
-        points = table.pack.penalty_vp[table.enemy]
+    def run(self, state: Kingsburg) -> None:
+        for _ in range(state.pack.penalty_buildings[state.enemy]):
+            destroy(state, self.governor)
+        points = state.pack.penalty_vp[state.enemy]
         if points > 0:
-            table.vp[self.governor] -= points
-            table.note("loses-points", self.governor, points)
+            state.vp[self.governor] -= points
+            state.note("loses-points", self.governor, points)
 
 
 @final
@@ -190,12 +190,12 @@ class Strongest(Auto[Kingsburg]):
 
     rules = ("KB-110", "KB-111", "KB-112")
 
-    def run(self, table: Kingsburg) -> None:
-        highest = max(table.power)
-        for seat in table.order:
-            if table.power[seat] == highest and is_victor(table, seat):
-                table.vp[seat] += table.pack.strongest_bonus
-                table.note("strongest", seat, table.pack.strongest_bonus)
+    def run(self, state: Kingsburg) -> None:
+        highest = max(state.power)
+        for seat in state.order:
+            if state.power[seat] == highest and is_victor(state, seat):
+                state.vp[seat] += state.pack.strongest_bonus
+                state.note("strongest", seat, state.pack.strongest_bonus)
 
 
 REVEAL: Final = Reveal()

@@ -14,17 +14,17 @@ class Ability(Step[Kingswood]):
         super().__init__(seat)
         self.resume = Resume(self)
 
-    def offers(self, table: Kingswood) -> bool:
+    def offers(self, state: Kingswood) -> bool:
         """Is there anything to choose?"""
         raise NotImplementedError
 
-    def use(self, table: Kingswood, action: int) -> None:
+    def use(self, state: Kingswood, action: int) -> None:
         """Carry out the choice and push what follows."""
         raise NotImplementedError
 
-    def take(self, table: Kingswood, action: int) -> None:
+    def take(self, state: Kingswood, action: int) -> None:
         if action != PASS:
-            self.use(table, action)
+            self.use(state, action)
 
 
 class Resume(Auto[Kingswood]):
@@ -34,6 +34,6 @@ class Resume(Auto[Kingswood]):
         super().__init__()
         self.ability = ability
 
-    def run(self, table: Kingswood) -> None:
-        if self.ability.offers(table):
-            table.push(self.ability)
+    def run(self, state: Kingswood) -> None:
+        if self.ability.offers(state):
+            state.push(self.ability)

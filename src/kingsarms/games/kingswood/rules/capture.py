@@ -13,45 +13,45 @@ from kingsarms.games.kingswood.state import NONE, Kingswood, members
 _MOST_SEATS: Final = 5
 
 
-def can_capture(table: Kingswood, seat: int) -> bool:
+def can_capture(state: Kingswood, seat: int) -> bool:
     """KW-92 One captive at a time; KW-86 there must be a card to take."""
-    return table.captive[seat] == NONE and (len(table.forest) > 0 or table.cards_left())
+    return state.captive[seat] == NONE and (len(state.forest) > 0 or state.cards_left())
 
 
-def add_captures(table: Kingswood, choices: list[int]) -> None:
+def add_captures(state: Kingswood, choices: list[int]) -> None:
     """KW-86 Any face-up monster, or the top card of the deck."""
-    for monster in table.forest:
+    for monster in state.forest:
         choices.append(CAPTURE + monster)
-    if table.cards_left():
+    if state.cards_left():
         choices.append(CAPTURE_TOP)
 
 
-def capture(table: Kingswood, seat: int, action: int) -> None:
+def capture(state: Kingswood, seat: int, action: int) -> None:
     """Take the card. KW-88 Everybody remembers one that was seen; another is drawn for its owner's eyes."""
     if action != CAPTURE_TOP:
         monster = action - CAPTURE
-        table.forest.remove(monster)
-        _keep(table, seat, monster)
-    elif table.top != NONE:
-        monster = table.top
-        table.top = NONE
-        _keep(table, seat, monster)
+        state.forest.remove(monster)
+        _keep(state, seat, monster)
+    elif state.top != NONE:
+        monster = state.top
+        state.top = NONE
+        _keep(state, seat, monster)
     else:
-        table.push(DRAW_CAPTIVE)
+        state.push(DRAW_CAPTIVE)
 
 
-def _keep(table: Kingswood, seat: int, monster: int) -> None:
+def _keep(state: Kingswood, seat: int, monster: int) -> None:
     """Keep a card that everybody has seen."""
-    table.captive[seat] = monster
-    table.seen |= BITS[seat]
-    if table.log is not None:
-        table.tell("captures", seat, monster)
+    state.captive[seat] = monster
+    state.seen |= BITS[seat]
+    if state.log is not None:
+        state.tell("captures", seat, monster)
 
 
-def free_captive(table: Kingswood, seat: int) -> None:
+def free_captive(state: Kingswood, seat: int) -> None:
     """KW-93 A captive that is fought leaves its place before anything else happens."""
-    table.captive[seat] = NONE
-    table.seen &= ~BITS[seat]
+    state.captive[seat] = NONE
+    state.seen &= ~BITS[seat]
 
 
 @final
@@ -60,20 +60,20 @@ class DrawCaptive(Chance[Kingswood]):
 
     rules = ("KW-87", "KW-86", "KW-13")
 
-    def readers(self, table: Kingswood) -> int:
-        return BITS[table.turn]
+    def readers(self, state: Kingswood) -> int:
+        return BITS[state.turn]
 
-    def options(self, table: Kingswood) -> list[int]:
-        return [DRAW + monster for monster in members(table.next_cards())]
+    def legal(self, state: Kingswood) -> list[int]:
+        return [DRAW + monster for monster in members(state.next_cards())]
 
-    def take(self, table: Kingswood, action: int) -> None:
-        monster, seat = action - DRAW, table.turn
-        table.deck ^= BITS[monster]
-        table.captive[seat] = monster
-        table.seen &= ~BITS[seat]
-        if table.log is not None:
-            table.tell("captures-unseen", seat)
-            table.whisper(BITS[seat], "captive", monster)
+    def take(self, state: Kingswood, action: int) -> None:
+        monster, seat = action - DRAW, state.turn
+        state.deck ^= BITS[monster]
+        state.captive[seat] = monster
+        state.seen &= ~BITS[seat]
+        if state.log is not None:
+            state.tell("captures-unseen", seat)
+            state.whisper(BITS[seat], "captive", monster)
 
 
 @final
@@ -82,16 +82,16 @@ class CaptureReward(Ability):
 
     rules = ("KW-84", "KW-86", "KW-62", "KW-92")
 
-    def offers(self, table: Kingswood) -> bool:
-        return can_capture(table, self.seat)
+    def offers(self, state: Kingswood) -> bool:
+        return can_capture(state, self.seat)
 
-    def options(self, table: Kingswood) -> list[int]:
+    def legal(self, state: Kingswood) -> list[int]:
         choices = [PASS]
-        add_captures(table, choices)
+        add_captures(state, choices)
         return choices
 
-    def use(self, table: Kingswood, action: int) -> None:
-        capture(table, self.seat, action)
+    def use(self, state: Kingswood, action: int) -> None:
+        capture(state, self.seat, action)
 
 
 DRAW_CAPTIVE: Final = DrawCaptive()

@@ -13,19 +13,19 @@ from kingsarms.games.kingswood.state import Kingswood
 _MOST_SEATS: Final = 5
 
 
-def buy(table: Kingswood, seat: int, skill: int) -> None:
+def buy(state: Kingswood, seat: int, skill: int) -> None:
     """Pay 1 coin for a token."""
-    pay(table, seat, 1)
-    gain(table, seat, skill)
-    if table.log is not None:
-        table.tell("buys", seat, skill)
+    pay(state, seat, 1)
+    gain(state, seat, skill)
+    if state.log is not None:
+        state.tell("buys", seat, skill)
 
 
-def why_not_pay(table: Kingswood, seat: int) -> str:
+def why_not_pay(state: Kingswood, seat: int) -> str:
     """The rule that keeps a seat from paying 1 coin; empty if it can."""
-    if table.coins[seat] == 0:
+    if state.coins[seat] == 0:
         return "KW-21"
-    return "KW-31" if spare_coins(table, seat) < 1 else ""
+    return "KW-31" if spare_coins(state, seat) < 1 else ""
 
 
 class School(Ability):
@@ -35,36 +35,36 @@ class School(Ability):
         super().__init__(seat)
         self.skill = skill
 
-    def offers(self, table: Kingswood) -> bool:
-        return spare_coins(table, self.seat) > 0 and (
-            table.tired[self.seat * SKILLS + self.skill] > 0 or table.bank[self.skill] > 0
+    def offers(self, state: Kingswood) -> bool:
+        return spare_coins(state, self.seat) > 0 and (
+            state.tired[self.seat * SKILLS + self.skill] > 0 or state.bank[self.skill] > 0
         )
 
-    def options(self, table: Kingswood) -> list[int]:
+    def legal(self, state: Kingswood) -> list[int]:
         choices = [PASS]
-        if spare_coins(table, self.seat) > 0:
-            if table.tired[self.seat * SKILLS + self.skill] > 0:  # KW-52
+        if spare_coins(state, self.seat) > 0:
+            if state.tired[self.seat * SKILLS + self.skill] > 0:  # KW-52
                 choices.append(REFRESH_ALL + self.skill)
-            if table.bank[self.skill] > 0:  # KW-3
+            if state.bank[self.skill] > 0:  # KW-3
                 choices.append(BUY + self.skill)
         return choices
 
-    def use(self, table: Kingswood, action: int) -> None:
+    def use(self, state: Kingswood, action: int) -> None:
         if action == BUY + self.skill:
-            buy(table, self.seat, self.skill)
+            buy(state, self.seat, self.skill)
             return
-        pay(table, self.seat, 1)
-        refresh(table, self.seat, self.skill, table.tired[self.seat * SKILLS + self.skill])
-        if table.log is not None:
-            table.tell("pays-refresh", self.seat, self.skill)
+        pay(state, self.seat, 1)
+        refresh(state, self.seat, self.skill, state.tired[self.seat * SKILLS + self.skill])
+        if state.log is not None:
+            state.tell("pays-refresh", self.seat, self.skill)
 
-    def why_not(self, table: Kingswood, action: int) -> str:
-        if action in self.options(table):
+    def why_not(self, state: Kingswood, action: int) -> str:
+        if action in self.legal(state):
             return ""
         if action == REFRESH_ALL + self.skill:
-            return why_not_pay(table, self.seat) or "KW-52"
+            return why_not_pay(state, self.seat) or "KW-52"
         if action == BUY + self.skill:
-            return why_not_pay(table, self.seat) or "KW-3"
+            return why_not_pay(state, self.seat) or "KW-3"
         return self.rules[0]
 
 
@@ -104,19 +104,19 @@ class Market(Ability):
 
     rules = ("KW-53", "KW-28")
 
-    def offers(self, table: Kingswood) -> bool:
-        return table.bank[COIN] > 0
+    def offers(self, state: Kingswood) -> bool:
+        return state.bank[COIN] > 0
 
-    def options(self, table: Kingswood) -> list[int]:
-        return [EARN] if spare_coins(table, self.seat) < 0 else [PASS, EARN]
+    def legal(self, state: Kingswood) -> list[int]:
+        return [EARN] if spare_coins(state, self.seat) < 0 else [PASS, EARN]
 
-    def use(self, table: Kingswood, action: int) -> None:
-        earned = earn(table, self.seat, table.kit.market_pay)
-        if table.log is not None:
-            table.tell("earns", self.seat, earned)
+    def use(self, state: Kingswood, action: int) -> None:
+        earned = earn(state, self.seat, state.kit.market_pay)
+        if state.log is not None:
+            state.tell("earns", self.seat, earned)
 
-    def why_not(self, table: Kingswood, action: int) -> str:
-        if action in self.options(table):
+    def why_not(self, state: Kingswood, action: int) -> str:
+        if action in self.legal(state):
             return ""
         return "KW-28" if action == PASS else "KW-53"
 

@@ -34,96 +34,96 @@ _MOST_REFRESHED: Final = 9
 # -- Can it be fought? -----------------------------------------------------------------------------------------------
 
 
-def can_fight(table: Kingswood, seat: int, monster: int) -> bool:
+def can_fight(state: Kingswood, seat: int, monster: int) -> bool:
     """KW-56, KW-57, KW-58, KW-106 The whole cost is there, in refreshed tokens."""
-    kit, fresh, first = table.kit, table.fresh, seat * SKILLS
+    kit, fresh, first = state.kit, state.fresh, seat * SKILLS
     return (
         fresh[first] >= kit.swords[monster]
         and fresh[first + BOOK] >= kit.books[monster]
         and fresh[first + HEART] >= kit.hearts[monster] + kit.broken[monster]
-        and (kit.coins[monster] == 0 or _can_pay(table, seat, monster))
+        and (kit.coins[monster] == 0 or _can_pay(state, seat, monster))
     )
 
 
-def _can_pay(table: Kingswood, seat: int, monster: int) -> bool:
+def _can_pay(state: Kingswood, seat: int, monster: int) -> bool:
     """KW-31 After the fight and its reward there must be enough left for a compulsory move."""
-    price, left = table.kit.coins[monster], table.coins[seat] - table.kit.coins[monster]
+    price, left = state.kit.coins[monster], state.coins[seat] - state.kit.coins[monster]
     if left < 0:
         return False
-    if table.kit.reward[monster] == COINS:
-        left += min(table.kit.amount[monster], table.bank[COIN] + price)
-    return left >= table.reserve
+    if state.kit.reward[monster] == COINS:
+        left += min(state.kit.amount[monster], state.bank[COIN] + price)
+    return left >= state.reserve
 
 
-def why_not_fight(table: Kingswood, seat: int, monster: int) -> str:
+def why_not_fight(state: Kingswood, seat: int, monster: int) -> str:
     """The rule that forbids this fight, given that the monster is within reach; empty if it is legal."""
-    kit, fresh, first = table.kit, table.fresh, seat * SKILLS
+    kit, fresh, first = state.kit, state.fresh, seat * SKILLS
     if fresh[first] < kit.swords[monster] or fresh[first + BOOK] < kit.books[monster]:
         return "KW-58"
     if fresh[first + HEART] < kit.hearts[monster] + kit.broken[monster]:
         return "KW-106" if fresh[first + HEART] >= kit.hearts[monster] else "KW-58"
-    if table.coins[seat] < kit.coins[monster]:
+    if state.coins[seat] < kit.coins[monster]:
         return "KW-57"
-    return "" if can_fight(table, seat, monster) else "KW-31"
+    return "" if can_fight(state, seat, monster) else "KW-31"
 
 
 # -- The fight -------------------------------------------------------------------------------------------------------
 
 
-def fight(table: Kingswood, seat: int, monster: int) -> None:
+def fight(state: Kingswood, seat: int, monster: int) -> None:
     """Pay the cost, take the card that has left its place, score its Fame and gain its reward."""
-    kit = table.kit
-    exhaust(table, seat, SWORD, kit.swords[monster])
-    exhaust(table, seat, BOOK, kit.books[monster])
-    exhaust(table, seat, HEART, kit.hearts[monster])
+    kit = state.kit
+    exhaust(state, seat, SWORD, kit.swords[monster])
+    exhaust(state, seat, BOOK, kit.books[monster])
+    exhaust(state, seat, HEART, kit.hearts[monster])
     if kit.broken[monster] > 0:
-        _lose_hearts(table, seat, kit.broken[monster])
+        _lose_hearts(state, seat, kit.broken[monster])
     if kit.coins[monster] > 0:
-        pay(table, seat, kit.coins[monster])
-    table.defeated[seat] |= BITS[monster]
-    if table.log is not None:
-        table.tell("defeats", seat, monster, kit.fame[monster])
-    score(table, seat, kit.fame[monster])
-    if table.seats == 1 and kit.mighty & BITS[monster]:
-        ending.defeat_beast(table, monster)
-    if kit.reward[monster] != NO_REWARD and table.ending == "":
-        _reward(table, seat, monster)
+        pay(state, seat, kit.coins[monster])
+    state.defeated[seat] |= BITS[monster]
+    if state.log is not None:
+        state.tell("defeats", seat, monster, kit.fame[monster])
+    score(state, seat, kit.fame[monster])
+    if state.seats == 1 and kit.mighty & BITS[monster]:
+        ending.defeat_beast(state, monster)
+    if kit.reward[monster] != NO_REWARD and state.ending == "":
+        _reward(state, seat, monster)
 
 
-def _lose_hearts(table: Kingswood, seat: int, count: int) -> None:
+def _lose_hearts(state: Kingswood, seat: int, count: int) -> None:
     """KW-106 A broken heart is a refreshed one that goes back to the supply."""
-    table.fresh[seat * SKILLS + HEART] -= count
-    table.bank[HEART] += count
+    state.fresh[seat * SKILLS + HEART] -= count
+    state.bank[HEART] += count
 
 
-def score(table: Kingswood, seat: int, fame: int) -> None:
+def score(state: Kingswood, seat: int, fame: int) -> None:
     """KW-64, KW-65 Fame is scored at once; KW-95 the goal begins the last round (not in solo: KW-115)."""
-    table.fame[seat] += fame
-    if table.fame[seat] >= table.kit.fame_goal and table.seats > 1 and not table.last_round:
-        table.last_round = True
-        if table.log is not None:
-            table.tell("last-round", seat, table.kit.fame_goal)
+    state.fame[seat] += fame
+    if state.fame[seat] >= state.kit.fame_goal and state.seats > 1 and not state.last_round:
+        state.last_round = True
+        if state.log is not None:
+            state.tell("last-round", seat, state.kit.fame_goal)
 
 
-def _reward(table: Kingswood, seat: int, monster: int) -> None:
+def _reward(state: Kingswood, seat: int, monster: int) -> None:
     """KW-61 The reward, once, now; KW-62 choices are steps of their own."""
-    kind, amount = table.kit.reward[monster], table.kit.amount[monster]
+    kind, amount = state.kit.reward[monster], state.kit.amount[monster]
     if kind == COINS:
-        earned = earn(table, seat, amount)
-        if table.log is not None:
-            table.tell("earns", seat, earned)
+        earned = earn(state, seat, amount)
+        if state.log is not None:
+            state.tell("earns", seat, earned)
     elif GAIN_SWORD <= kind <= GAIN_HEART:
-        if gain(table, seat, kind - GAIN_SWORD) and table.log is not None:
-            table.tell("gains", seat, kind - GAIN_SWORD)
+        if gain(state, seat, kind - GAIN_SWORD) and state.log is not None:
+            state.tell("gains", seat, kind - GAIN_SWORD)
     elif kind == REFRESH_HEARTS:
-        refresh(table, seat, HEART, table.tired[seat * SKILLS + HEART])
-        if table.log is not None:
-            table.tell("refreshes-all", seat, HEART)
+        refresh(state, seat, HEART, state.tired[seat * SKILLS + HEART])
+        if state.log is not None:
+            state.tell("refreshes-all", seat, HEART)
     elif kind == REFRESH_ANY:
-        if any_tired(table, seat):
-            table.push(REFRESH_REWARD[seat * _MOST_REFRESHED + amount - 1])
-    elif kind == CAPTURE and CAPTURE_REWARD[seat].offers(table):
-        table.push(CAPTURE_REWARD[seat])
+        if any_tired(state, seat):
+            state.push(REFRESH_REWARD[seat * _MOST_REFRESHED + amount - 1])
+    elif kind == CAPTURE and CAPTURE_REWARD[seat].offers(state):
+        state.push(CAPTURE_REWARD[seat])
 
 
 @final
@@ -136,25 +136,25 @@ class RefreshReward(Ability):
         super().__init__(seat)
         self.left = left
 
-    def about(self, table: Kingswood) -> tuple[int, ...]:
+    def about(self, state: Kingswood) -> tuple[int, ...]:
         return (self.left,)
 
-    def offers(self, table: Kingswood) -> bool:
-        return any_tired(table, self.seat)
+    def offers(self, state: Kingswood) -> bool:
+        return any_tired(state, self.seat)
 
-    def options(self, table: Kingswood) -> list[int]:
+    def legal(self, state: Kingswood) -> list[int]:
         choices = [PASS]
         for skill in range(SKILLS):
-            if table.tired[self.seat * SKILLS + skill] > 0:
+            if state.tired[self.seat * SKILLS + skill] > 0:
                 choices.append(REFRESH + skill)
         return choices
 
-    def use(self, table: Kingswood, action: int) -> None:
-        refresh(table, self.seat, action - REFRESH, 1)
-        if table.log is not None:
-            table.tell("refreshes", self.seat, action - REFRESH)
-        if self.left > 1 and any_tired(table, self.seat):
-            table.push(REFRESH_REWARD[self.seat * _MOST_REFRESHED + self.left - 2])
+    def use(self, state: Kingswood, action: int) -> None:
+        refresh(state, self.seat, action - REFRESH, 1)
+        if state.log is not None:
+            state.tell("refreshes", self.seat, action - REFRESH)
+        if self.left > 1 and any_tired(state, self.seat):
+            state.push(REFRESH_REWARD[self.seat * _MOST_REFRESHED + self.left - 2])
 
 
 # -- The location ----------------------------------------------------------------------------------------------------
@@ -166,66 +166,66 @@ class Forest(Ability):
 
     rules = ("KW-54", "KW-55", "KW-56", "KW-57", "KW-58", "KW-59", "KW-90", "KW-91")
 
-    def offers(self, table: Kingswood) -> bool:
-        if table.is_hidden(self.seat):
+    def offers(self, state: Kingswood) -> bool:
+        if state.is_hidden(self.seat):
             return True  # KW-88: not being asked would tell the others something about the captive
-        for monster in table.forest:
-            if can_fight(table, self.seat, monster):
+        for monster in state.forest:
+            if can_fight(state, self.seat, monster):
                 return True
-        captive = table.captive[self.seat]
-        return captive != NONE and can_fight(table, self.seat, captive)
+        captive = state.captive[self.seat]
+        return captive != NONE and can_fight(state, self.seat, captive)
 
-    def options(self, table: Kingswood) -> list[int]:
+    def legal(self, state: Kingswood) -> list[int]:
         choices = [PASS]
-        captive = table.captive[self.seat]
-        for monster in table.forest:
+        captive = state.captive[self.seat]
+        for monster in state.forest:
             if NONE < captive < monster:
-                if can_fight(table, self.seat, captive):
+                if can_fight(state, self.seat, captive):
                     choices.append(FIGHT + captive)
                 captive = NONE
-            if can_fight(table, self.seat, monster):
+            if can_fight(state, self.seat, monster):
                 choices.append(FIGHT + monster)
-        if captive != NONE and can_fight(table, self.seat, captive):
+        if captive != NONE and can_fight(state, self.seat, captive):
             choices.append(FIGHT + captive)
         return choices
 
-    def use(self, table: Kingswood, action: int) -> None:
+    def use(self, state: Kingswood, action: int) -> None:
         monster = action - FIGHT
-        if monster == table.captive[self.seat]:
-            free_captive(table, self.seat)
+        if monster == state.captive[self.seat]:
+            free_captive(state, self.seat)
         else:
-            table.forest.remove(monster)  # KW-60
-        table.push(self.resume)
-        fight(table, self.seat, monster)
+            state.forest.remove(monster)  # KW-60
+        state.push(self.resume)
+        fight(state, self.seat, monster)
 
-    def why_not(self, table: Kingswood, action: int) -> str:
+    def why_not(self, state: Kingswood, action: int) -> str:
         monster = action - FIGHT
-        if monster in table.forest or (monster >= 0 and monster == table.captive[self.seat]):
-            return why_not_fight(table, self.seat, monster)
+        if monster in state.forest or (monster >= 0 and monster == state.captive[self.seat]):
+            return why_not_fight(state, self.seat, monster)
         return "" if action == PASS else "KW-54"
 
 
 # -- The refill ------------------------------------------------------------------------------------------------------
 
 
-def show(table: Kingswood, monster: int) -> None:
+def show(state: Kingswood, monster: int) -> None:
     """Put a monster face-up into the Forest, in its place among the others."""
     place = 0
-    while place < len(table.forest) and table.forest[place] < monster:
+    while place < len(state.forest) and state.forest[place] < monster:
         place += 1
-    table.forest.insert(place, monster)
-    if table.log is not None:
-        table.tell("appears", monster)
+    state.forest.insert(place, monster)
+    if state.log is not None:
+        state.tell("appears", monster)
 
 
-def reveal(table: Kingswood) -> None:
+def reveal(state: Kingswood) -> None:
     """Turn the next card of the deck face-up in the Forest, if there is one."""
-    if table.top != NONE:
-        monster = table.top
-        table.top = NONE
-        show(table, monster)
-    elif table.deck != 0:
-        table.push(REVEAL_MONSTER)
+    if state.top != NONE:
+        monster = state.top
+        state.top = NONE
+        show(state, monster)
+    elif state.deck != 0:
+        state.push(REVEAL_MONSTER)
 
 
 @final
@@ -234,22 +234,22 @@ class RevealMonster(Chance[Kingswood]):
 
     rules = ("KW-13", "KW-66")
 
-    def options(self, table: Kingswood) -> list[int]:
-        return [DRAW + monster for monster in members(table.next_cards())]
+    def legal(self, state: Kingswood) -> list[int]:
+        return [DRAW + monster for monster in members(state.next_cards())]
 
-    def take(self, table: Kingswood, action: int) -> None:
-        table.deck ^= BITS[action - DRAW]
-        show(table, action - DRAW)
+    def take(self, state: Kingswood, action: int) -> None:
+        state.deck ^= BITS[action - DRAW]
+        show(state, action - DRAW)
 
 
 @final
 class Refill(Auto[Kingswood]):
     """KW-14, KW-66 Reveal cards until three are face-up; KW-104 or the deck is empty."""
 
-    def run(self, table: Kingswood) -> None:
-        if len(table.forest) < table.kit.forest_size and table.cards_left():
-            table.push(self)
-            reveal(table)
+    def run(self, state: Kingswood) -> None:
+        if len(state.forest) < state.kit.forest_size and state.cards_left():
+            state.push(self)
+            reveal(state)
 
 
 REVEAL_MONSTER: Final = RevealMonster()

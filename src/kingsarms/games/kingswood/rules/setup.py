@@ -29,30 +29,30 @@ def set_up(kit: Kit, seats: int, special: int, guilds: list[int], drafted: bool,
     What is not fixed in advance is NONE: the special location, the guild of a seat (which is then drafted or dealt)
     and the start player.
     """
-    table = Kingswood(seats, kit)
-    table.special = special
-    table.ring = [FOREST]  # KW-4
-    table.pieces = [EMPTY] * SITES
-    table.deck = kit.deck_for[seats]  # KW-10, KW-11, KW-12
-    table.forest = []
-    table.bank = kit.supply[:]
-    table.guilds = [NONE] * seats
-    table.coins = [0] * seats
-    table.fresh = [0] * (seats * SKILLS)
-    table.tired = [0] * (seats * SKILLS)
-    table.fame = [0] * seats
-    table.defeated = [0] * seats
-    table.captive = [NONE] * seats
-    table.push(FirstTurn())
-    table.push(ShareGuilds(drafted))
-    table.push(StartPlayer(first))
-    table.push(JoinGuilds(guilds))
+    state = Kingswood(seats, kit)
+    state.special = special
+    state.ring = [FOREST]  # KW-4
+    state.pieces = [EMPTY] * SITES
+    state.deck = kit.deck_for[seats]  # KW-10, KW-11, KW-12
+    state.forest = []
+    state.bank = kit.supply[:]
+    state.guilds = [NONE] * seats
+    state.coins = [0] * seats
+    state.fresh = [0] * (seats * SKILLS)
+    state.tired = [0] * (seats * SKILLS)
+    state.fame = [0] * seats
+    state.defeated = [0] * seats
+    state.captive = [NONE] * seats
+    state.push(FirstTurn())
+    state.push(ShareGuilds(drafted))
+    state.push(StartPlayer(first))
+    state.push(JoinGuilds(guilds))
     if seats > 1:  # KW-14, KW-109
-        table.push(REFILL)
-    table.push(LayBoards())
+        state.push(REFILL)
+    state.push(LayBoards())
     if special == NONE:
-        table.push(PickSpecial())
-    return table
+        state.push(PickSpecial())
+    return state
 
 
 # -- Village ---------------------------------------------------------------------------------------------------------
@@ -64,29 +64,29 @@ class PickSpecial(Chance[Kingswood]):
 
     rules = ("KW-6", "KW-5")
 
-    def options(self, table: Kingswood) -> list[int]:
+    def legal(self, state: Kingswood) -> list[int]:
         return [SPECIAL + location for location in range(COMMON, len(LOCATION_IDS))]
 
-    def take(self, table: Kingswood, action: int) -> None:
-        table.special = action - SPECIAL
+    def take(self, state: Kingswood, action: int) -> None:
+        state.special = action - SPECIAL
 
 
 @final
 class LayBoards(Auto[Kingswood]):
     """KW-7 The boards are shuffled into the circle, one space after another; then the meeples are placed."""
 
-    def run(self, table: Kingswood) -> None:
-        left = boards_left(table)
+    def run(self, state: Kingswood) -> None:
+        left = boards_left(state)
         if len(left) > 1:
-            table.push(self)
-            table.push(LayBoard())
+            state.push(self)
+            state.push(LayBoard())
             return
-        table.ring = table.ring + left
-        table.fares = fares(table.ring)
+        state.ring = state.ring + left
+        state.fares = fares(state.ring)
         for adventurer, site in enumerate((TAVERN, BLACKSMITH, ACADEMY)):  # KW-8
-            table.pieces[site] = adventurer
-        if table.log is not None:
-            table.tell("village", table.special)
+            state.pieces[site] = adventurer
+        if state.log is not None:
+            state.tell("village", state.special)
 
 
 @final
@@ -95,47 +95,47 @@ class LayBoard(Chance[Kingswood]):
 
     rules = ("KW-7",)
 
-    def options(self, table: Kingswood) -> list[int]:
-        return [LAY + table.location(site) for site in boards_left(table)]
+    def legal(self, state: Kingswood) -> list[int]:
+        return [LAY + state.location(site) for site in boards_left(state)]
 
-    def take(self, table: Kingswood, action: int) -> None:
-        table.ring = [*table.ring, min(action - LAY, SPECIAL_SITE)]
+    def take(self, state: Kingswood, action: int) -> None:
+        state.ring = [*state.ring, min(action - LAY, SPECIAL_SITE)]
 
 
-def boards_left(table: Kingswood) -> list[int]:
+def boards_left(state: Kingswood) -> list[int]:
     """The sites that have no space in the circle yet."""
-    return [site for site in range(SITES) if site not in table.ring]
+    return [site for site in range(SITES) if site not in state.ring]
 
 
 def fares(ring: list[int]) -> list[int]:
     """KW-33, KW-34, KW-35 The coins from each site to each other: one for every location skipped, the cheaper way."""
-    table = [0] * (SITES * SITES)
+    state = [0] * (SITES * SITES)
     for start, origin in enumerate(ring):
         for stop, goal in enumerate(ring):
             steps = min((stop - start) % SITES, (start - stop) % SITES)
-            table[origin * SITES + goal] = max(steps - 1, 0)
-    return table
+            state[origin * SITES + goal] = max(steps - 1, 0)
+    return state
 
 
 # -- Guilds ----------------------------------------------------------------------------------------------------------
 
 
-def join(table: Kingswood, seat: int, guild: int) -> None:
+def join(state: Kingswood, seat: int, guild: int) -> None:
     """KW-15, KW-16 A seat takes a guild and the tokens on its card."""
-    kit = table.kit
-    guilds = table.guilds[:]  # clones share the list: it is replaced, not changed
+    kit = state.kit
+    guilds = state.guilds[:]  # clones share the list: it is replaced, not changed
     guilds[seat] = guild
-    table.guilds = guilds
+    state.guilds = guilds
     for skill in range(SKILLS):
         fresh = kit.guild_fresh[guild * SKILLS + skill]
         tired = kit.guild_tired[guild * SKILLS + skill]
-        table.fresh[seat * SKILLS + skill] = fresh
-        table.tired[seat * SKILLS + skill] = tired
-        table.bank[skill] -= fresh + tired
-    table.coins[seat] = kit.guild_coins[guild]
-    table.bank[COIN] -= kit.guild_coins[guild]
-    if table.log is not None:
-        table.tell("joins", seat, guild)
+        state.fresh[seat * SKILLS + skill] = fresh
+        state.tired[seat * SKILLS + skill] = tired
+        state.bank[skill] -= fresh + tired
+    state.coins[seat] = kit.guild_coins[guild]
+    state.bank[COIN] -= kit.guild_coins[guild]
+    if state.log is not None:
+        state.tell("joins", seat, guild)
 
 
 @final
@@ -146,10 +146,10 @@ class JoinGuilds(Auto[Kingswood]):
         super().__init__()
         self.guilds = guilds
 
-    def run(self, table: Kingswood) -> None:
-        for seat in range(table.seats):
+    def run(self, state: Kingswood) -> None:
+        for seat in range(state.seats):
             if self.guilds[seat] != NONE:
-                join(table, seat, self.guilds[seat])
+                join(state, seat, self.guilds[seat])
 
 
 @final
@@ -160,11 +160,11 @@ class ShareGuilds(Auto[Kingswood]):
         super().__init__()
         self.drafted = drafted
 
-    def run(self, table: Kingswood) -> None:
-        for place in range(table.seats - 1, -1, -1):  # the last pushed comes first
-            seat = (table.first + place) % table.seats
-            if table.guilds[seat] == NONE:
-                table.push(ChooseGuild(seat) if self.drafted else DealGuild(seat))
+    def run(self, state: Kingswood) -> None:
+        for place in range(state.seats - 1, -1, -1):  # the last pushed comes first
+            seat = (state.first + place) % state.seats
+            if state.guilds[seat] == NONE:
+                state.push(ChooseGuild(seat) if self.drafted else DealGuild(seat))
 
 
 @final
@@ -173,11 +173,11 @@ class ChooseGuild(Step[Kingswood]):
 
     rules = ("KW-17", "KW-15", "KW-18")
 
-    def options(self, table: Kingswood) -> list[int]:
-        return [GUILD + guild for guild in range(GUILDS) if guild not in table.guilds]
+    def legal(self, state: Kingswood) -> list[int]:
+        return [GUILD + guild for guild in range(GUILDS) if guild not in state.guilds]
 
-    def take(self, table: Kingswood, action: int) -> None:
-        join(table, self.seat, action - GUILD)
+    def take(self, state: Kingswood, action: int) -> None:
+        join(state, self.seat, action - GUILD)
 
 
 @final
@@ -190,11 +190,11 @@ class DealGuild(Chance[Kingswood]):
         super().__init__()
         self.receiver = receiver
 
-    def options(self, table: Kingswood) -> list[int]:
-        return [DEAL + guild for guild in range(GUILDS) if guild not in table.guilds]
+    def legal(self, state: Kingswood) -> list[int]:
+        return [DEAL + guild for guild in range(GUILDS) if guild not in state.guilds]
 
-    def take(self, table: Kingswood, action: int) -> None:
-        join(table, self.receiver, action - DEAL)
+    def take(self, state: Kingswood, action: int) -> None:
+        join(state, self.receiver, action - DEAL)
 
 
 # -- The start player ------------------------------------------------------------------------------------------------
@@ -208,11 +208,11 @@ class StartPlayer(Auto[Kingswood]):
         super().__init__()
         self.named = named
 
-    def run(self, table: Kingswood) -> None:
-        if self.named == NONE and table.seats > 1:
-            table.push(DrawStartPlayer())
+    def run(self, state: Kingswood) -> None:
+        if self.named == NONE and state.seats > 1:
+            state.push(DrawStartPlayer())
         else:
-            name_start_player(table, max(self.named, 0))
+            name_start_player(state, max(self.named, 0))
 
 
 @final
@@ -221,23 +221,23 @@ class DrawStartPlayer(Chance[Kingswood]):
 
     rules = ("KW-20", "KW-19")
 
-    def options(self, table: Kingswood) -> list[int]:
-        return [FIRST + seat for seat in range(table.seats)]
+    def legal(self, state: Kingswood) -> list[int]:
+        return [FIRST + seat for seat in range(state.seats)]
 
-    def take(self, table: Kingswood, action: int) -> None:
-        name_start_player(table, action - FIRST)
+    def take(self, state: Kingswood, action: int) -> None:
+        name_start_player(state, action - FIRST)
 
 
-def name_start_player(table: Kingswood, first: int) -> None:
-    table.first = first
-    table.turn = first
-    if table.log is not None:
-        table.tell("begins", first)
+def name_start_player(state: Kingswood, first: int) -> None:
+    state.first = first
+    state.turn = first
+    if state.log is not None:
+        state.tell("begins", first)
 
 
 @final
 class FirstTurn(Auto[Kingswood]):
     """KW-19 The start player takes the first turn."""
 
-    def run(self, table: Kingswood) -> None:
-        start_turn(table)
+    def run(self, state: Kingswood) -> None:
+        start_turn(state)

@@ -33,10 +33,10 @@ _OTHER: Final = 2
 _BOTH: Final = 3
 
 
-def refresh_one(table: Kingswood, seat: int, skill: int) -> None:
-    refresh(table, seat, skill, 1)
-    if table.log is not None:
-        table.tell("refreshes", seat, skill)
+def refresh_one(state: Kingswood, seat: int, skill: int) -> None:
+    refresh(state, seat, skill, 1)
+    if state.log is not None:
+        state.tell("refreshes", seat, skill)
 
 
 # -- Bakery, King's Castle -------------------------------------------------------------------------------------------
@@ -50,50 +50,50 @@ class Stronghold(Ability):
         self.skill = skill
         self.parts = parts
 
-    def can_refresh(self, table: Kingswood) -> bool:
-        return self.parts & _REFRESHING != 0 and table.tired[self.seat * SKILLS + self.skill] > 0
+    def can_refresh(self, state: Kingswood) -> bool:
+        return self.parts & _REFRESHING != 0 and state.tired[self.seat * SKILLS + self.skill] > 0
 
-    def can_capture(self, table: Kingswood) -> bool:
-        return self.parts & _OTHER != 0 and can_capture(table, self.seat)
+    def can_capture(self, state: Kingswood) -> bool:
+        return self.parts & _OTHER != 0 and can_capture(state, self.seat)
 
-    def offers(self, table: Kingswood) -> bool:
-        return self.can_refresh(table) or self.can_capture(table)
+    def offers(self, state: Kingswood) -> bool:
+        return self.can_refresh(state) or self.can_capture(state)
 
-    def options(self, table: Kingswood) -> list[int]:
+    def legal(self, state: Kingswood) -> list[int]:
         choices = [PASS]
-        if self.can_refresh(table):
+        if self.can_refresh(state):
             choices.append(REFRESH + self.skill)
-        if self.can_capture(table):
-            add_captures(table, choices)
+        if self.can_capture(state):
+            add_captures(state, choices)
         return choices
 
-    def use(self, table: Kingswood, action: int) -> None:
+    def use(self, state: Kingswood, action: int) -> None:
         if action == REFRESH + self.skill:
-            refresh_one(table, self.seat, self.skill)
-            self.go_on(table, self.parts - _REFRESHING)
+            refresh_one(state, self.seat, self.skill)
+            self.go_on(state, self.parts - _REFRESHING)
         else:
-            self.go_on(table, self.parts - _OTHER)
-            capture(table, self.seat, action)
+            self.go_on(state, self.parts - _OTHER)
+            capture(state, self.seat, action)
 
-    def go_on(self, table: Kingswood, parts: int) -> None:
+    def go_on(self, state: Kingswood, parts: int) -> None:
         """Offer the part that is left, if there is one and it can be used."""
         if parts != 0:
             rest = self.with_parts(parts)
-            if rest.offers(table):
-                table.push(rest)
+            if rest.offers(state):
+                state.push(rest)
 
     def with_parts(self, parts: int) -> Ability:
         raise NotImplementedError
 
-    def why_not(self, table: Kingswood, action: int) -> str:
-        if action in self.options(table):
+    def why_not(self, state: Kingswood, action: int) -> str:
+        if action in self.legal(state):
             return ""
         if action == REFRESH + self.skill:
             return "KW-83" if self.parts & _REFRESHING == 0 else "KW-52"
         if CAPTURE <= action <= CAPTURE_TOP:
             if self.parts & _OTHER == 0:
                 return "KW-83"
-            return "KW-92" if table.captive[self.seat] != NONE else "KW-86"
+            return "KW-92" if state.captive[self.seat] != NONE else "KW-86"
         return self.rules[0]
 
 
@@ -132,36 +132,36 @@ class GameParlor(Ability):
 
     rules = ("KW-70",)
 
-    def offers(self, table: Kingswood) -> bool:
-        return spare_coins(table, self.seat) > 0 and table.bank[SWORD] + table.bank[HEART] > 0
+    def offers(self, state: Kingswood) -> bool:
+        return spare_coins(state, self.seat) > 0 and state.bank[SWORD] + state.bank[HEART] > 0
 
-    def options(self, table: Kingswood) -> list[int]:
+    def legal(self, state: Kingswood) -> list[int]:
         choices = [PASS]
-        if spare_coins(table, self.seat) > 0:
-            if table.bank[SWORD] > 0:
+        if spare_coins(state, self.seat) > 0:
+            if state.bank[SWORD] > 0:
                 choices.append(BUY + SWORD)
-            if table.bank[HEART] > 0:
+            if state.bank[HEART] > 0:
                 choices.append(BUY + HEART)
         return choices
 
-    def use(self, table: Kingswood, action: int) -> None:
-        buy(table, self.seat, action - BUY)
+    def use(self, state: Kingswood, action: int) -> None:
+        buy(state, self.seat, action - BUY)
 
-    def why_not(self, table: Kingswood, action: int) -> str:
-        if action in self.options(table):
+    def why_not(self, state: Kingswood, action: int) -> str:
+        if action in self.legal(state):
             return ""
         if action in (BUY + SWORD, BUY + HEART):
-            return why_not_pay(table, self.seat) or "KW-3"
+            return why_not_pay(state, self.seat) or "KW-3"
         return "KW-70"
 
 
 # -- Graveyard -------------------------------------------------------------------------------------------------------
 
 
-def can_swap(table: Kingswood, seat: int, wanted: int) -> bool:
+def can_swap(state: Kingswood, seat: int, wanted: int) -> bool:
     """KW-71 Has the seat defeated a monster worth exactly 1 Fame less than `wanted`?"""
-    fame = table.kit.fame[wanted]
-    return fame > 1 and table.defeated[seat] & table.kit.of_fame[fame - 1] != 0
+    fame = state.kit.fame[wanted]
+    return fame > 1 and state.defeated[seat] & state.kit.of_fame[fame - 1] != 0
 
 
 @final
@@ -170,21 +170,21 @@ class Graveyard(Ability):
 
     rules = ("KW-71", "KW-72", "KW-73", "KW-74")
 
-    def offers(self, table: Kingswood) -> bool:
-        for monster in table.forest:
-            if can_swap(table, self.seat, monster):
+    def offers(self, state: Kingswood) -> bool:
+        for monster in state.forest:
+            if can_swap(state, self.seat, monster):
                 return True
         return False
 
-    def options(self, table: Kingswood) -> list[int]:
+    def legal(self, state: Kingswood) -> list[int]:
         choices = [PASS]
-        for monster in table.forest:
-            if can_swap(table, self.seat, monster):
+        for monster in state.forest:
+            if can_swap(state, self.seat, monster):
                 choices.append(SWAP + monster)
         return choices
 
-    def use(self, table: Kingswood, action: int) -> None:
-        table.push(GiveBack(self.seat, action - SWAP))
+    def use(self, state: Kingswood, action: int) -> None:
+        state.push(GiveBack(self.seat, action - SWAP))
 
 
 @final
@@ -197,21 +197,21 @@ class GiveBack(Step[Kingswood]):
         super().__init__(seat)
         self.wanted = wanted
 
-    def about(self, table: Kingswood) -> tuple[int, ...]:
+    def about(self, state: Kingswood) -> tuple[int, ...]:
         return (self.wanted,)
 
-    def options(self, table: Kingswood) -> list[int]:
-        cheaper = table.kit.of_fame[table.kit.fame[self.wanted] - 1]
-        return [GIVE + monster for monster in members(table.defeated[self.seat] & cheaper)]
+    def legal(self, state: Kingswood) -> list[int]:
+        cheaper = state.kit.of_fame[state.kit.fame[self.wanted] - 1]
+        return [GIVE + monster for monster in members(state.defeated[self.seat] & cheaper)]
 
-    def take(self, table: Kingswood, action: int) -> None:
+    def take(self, state: Kingswood, action: int) -> None:
         given, seat = action - GIVE, self.seat
-        table.forest.remove(self.wanted)
-        table.defeated[seat] ^= BITS[given] | BITS[self.wanted]
-        if table.log is not None:
-            table.tell("swaps", seat, given, self.wanted)
-        show(table, given)
-        score(table, seat, 1)  # KW-72
+        state.forest.remove(self.wanted)
+        state.defeated[seat] ^= BITS[given] | BITS[self.wanted]
+        if state.log is not None:
+            state.tell("swaps", seat, given, self.wanted)
+        show(state, given)
+        score(state, seat, 1)  # KW-72
 
 
 # -- Manor House -----------------------------------------------------------------------------------------------------
@@ -223,23 +223,23 @@ class ManorHouse(Ability):
 
     rules = ("KW-76", "KW-52")
 
-    def offers(self, table: Kingswood) -> bool:
+    def offers(self, state: Kingswood) -> bool:
         first = self.seat * SKILLS
-        return table.tired[first + SWORD] + table.tired[first + BOOK] > 0
+        return state.tired[first + SWORD] + state.tired[first + BOOK] > 0
 
-    def options(self, table: Kingswood) -> list[int]:
+    def legal(self, state: Kingswood) -> list[int]:
         choices = [PASS]
-        if table.tired[self.seat * SKILLS + SWORD] > 0:
+        if state.tired[self.seat * SKILLS + SWORD] > 0:
             choices.append(REFRESH + SWORD)
-        if table.tired[self.seat * SKILLS + BOOK] > 0:
+        if state.tired[self.seat * SKILLS + BOOK] > 0:
             choices.append(REFRESH + BOOK)
         return choices
 
-    def use(self, table: Kingswood, action: int) -> None:
-        refresh_one(table, self.seat, action - REFRESH)
+    def use(self, state: Kingswood, action: int) -> None:
+        refresh_one(state, self.seat, action - REFRESH)
 
-    def why_not(self, table: Kingswood, action: int) -> str:
-        if action in self.options(table):
+    def why_not(self, state: Kingswood, action: int) -> str:
+        if action in self.legal(state):
             return ""
         return "KW-52" if action in (REFRESH + SWORD, REFRESH + BOOK) else "KW-76"
 
@@ -253,24 +253,24 @@ class PotionShop(Ability):
 
     rules = ("KW-77", "KW-52")
 
-    def offers(self, table: Kingswood) -> bool:
-        return spare_coins(table, self.seat) > 0 and any_tired(table, self.seat)
+    def offers(self, state: Kingswood) -> bool:
+        return spare_coins(state, self.seat) > 0 and any_tired(state, self.seat)
 
-    def options(self, table: Kingswood) -> list[int]:
-        return [PASS, BREW] if self.offers(table) else [PASS]
+    def legal(self, state: Kingswood) -> list[int]:
+        return [PASS, BREW] if self.offers(state) else [PASS]
 
-    def use(self, table: Kingswood, action: int) -> None:
-        pay(table, self.seat, 1)
+    def use(self, state: Kingswood, action: int) -> None:
+        pay(state, self.seat, 1)
         for skill in range(SKILLS):
-            if table.tired[self.seat * SKILLS + skill] > 0:
-                refresh(table, self.seat, skill, 1)
-        if table.log is not None:
-            table.tell("brews", self.seat)
+            if state.tired[self.seat * SKILLS + skill] > 0:
+                refresh(state, self.seat, skill, 1)
+        if state.log is not None:
+            state.tell("brews", self.seat)
 
-    def why_not(self, table: Kingswood, action: int) -> str:
-        if action in self.options(table):
+    def why_not(self, state: Kingswood, action: int) -> str:
+        if action in self.legal(state):
             return ""
-        return (why_not_pay(table, self.seat) or "KW-52") if action == BREW else "KW-77"
+        return (why_not_pay(state, self.seat) or "KW-52") if action == BREW else "KW-77"
 
 
 # -- Wizard's Tower --------------------------------------------------------------------------------------------------
@@ -286,36 +286,36 @@ class WizardsTower(Ability):
         super().__init__(seat)
         self.parts = parts
 
-    def can_refresh(self, table: Kingswood) -> bool:
-        return self.parts & _REFRESHING != 0 and table.tired[self.seat * SKILLS + BOOK] > 0
+    def can_refresh(self, state: Kingswood) -> bool:
+        return self.parts & _REFRESHING != 0 and state.tired[self.seat * SKILLS + BOOK] > 0
 
-    def can_turn_up(self, table: Kingswood) -> bool:
-        return self.parts & _OTHER != 0 and table.cards_left()
+    def can_turn_up(self, state: Kingswood) -> bool:
+        return self.parts & _OTHER != 0 and state.cards_left()
 
-    def offers(self, table: Kingswood) -> bool:
-        return self.can_refresh(table) or self.can_turn_up(table)
+    def offers(self, state: Kingswood) -> bool:
+        return self.can_refresh(state) or self.can_turn_up(state)
 
-    def options(self, table: Kingswood) -> list[int]:
+    def legal(self, state: Kingswood) -> list[int]:
         choices = [PASS]
-        if self.can_refresh(table):
+        if self.can_refresh(state):
             choices.append(REFRESH + BOOK)
-        if self.can_turn_up(table):
+        if self.can_turn_up(state):
             choices.append(TURN_UP)
         return choices
 
-    def use(self, table: Kingswood, action: int) -> None:
+    def use(self, state: Kingswood, action: int) -> None:
         part = _REFRESHING if action == REFRESH + BOOK else _OTHER
         if self.parts != part:
-            table.push(TOWER_VISIT[self.seat * (_BOTH + 1) + self.parts - part].resume)
+            state.push(TOWER_VISIT[self.seat * (_BOTH + 1) + self.parts - part].resume)
         if part == _REFRESHING:
-            refresh_one(table, self.seat, BOOK)
-        elif table.top == NONE:
-            table.push(TURN_UP_TOP)
+            refresh_one(state, self.seat, BOOK)
+        elif state.top == NONE:
+            state.push(TURN_UP_TOP)
         else:
-            face_top(table, self.seat)
+            face_top(state, self.seat)
 
-    def why_not(self, table: Kingswood, action: int) -> str:
-        if action in self.options(table):
+    def why_not(self, state: Kingswood, action: int) -> str:
+        if action in self.legal(state):
             return ""
         if action == REFRESH + BOOK:
             return "KW-83" if self.parts & _REFRESHING == 0 else "KW-52"
@@ -324,10 +324,10 @@ class WizardsTower(Ability):
         return "KW-81"
 
 
-def face_top(table: Kingswood, seat: int) -> None:
+def face_top(state: Kingswood, seat: int) -> None:
     """KW-81 Offer to defeat the card that was turned up; one that is too strong stays where it is."""
-    if can_fight(table, seat, table.top):
-        table.push(TOP_CARD[seat])
+    if can_fight(state, seat, state.top):
+        state.push(TOP_CARD[seat])
 
 
 @final
@@ -336,15 +336,15 @@ class TurnUpTop(Chance[Kingswood]):
 
     rules = ("KW-81", "KW-82", "KW-13")
 
-    def options(self, table: Kingswood) -> list[int]:
-        return [DRAW + monster for monster in members(table.next_cards())]
+    def legal(self, state: Kingswood) -> list[int]:
+        return [DRAW + monster for monster in members(state.next_cards())]
 
-    def take(self, table: Kingswood, action: int) -> None:
-        table.top = action - DRAW
-        table.deck ^= BITS[table.top]
-        if table.log is not None:
-            table.tell("turns-up", table.turn, table.top)
-        face_top(table, table.turn)
+    def take(self, state: Kingswood, action: int) -> None:
+        state.top = action - DRAW
+        state.deck ^= BITS[state.top]
+        if state.log is not None:
+            state.tell("turns-up", state.turn, state.top)
+        face_top(state, state.turn)
 
 
 @final
@@ -353,22 +353,22 @@ class TopCard(Ability):
 
     rules = ("KW-81", "KW-82")
 
-    def about(self, table: Kingswood) -> tuple[int, ...]:
-        return (table.top,)
+    def about(self, state: Kingswood) -> tuple[int, ...]:
+        return (state.top,)
 
-    def offers(self, table: Kingswood) -> bool:
-        return table.top != NONE and can_fight(table, self.seat, table.top)
+    def offers(self, state: Kingswood) -> bool:
+        return state.top != NONE and can_fight(state, self.seat, state.top)
 
-    def options(self, table: Kingswood) -> list[int]:
-        return [PASS, FIGHT + table.top]
+    def legal(self, state: Kingswood) -> list[int]:
+        return [PASS, FIGHT + state.top]
 
-    def use(self, table: Kingswood, action: int) -> None:
-        table.top = NONE
-        fight(table, self.seat, action - FIGHT)
+    def use(self, state: Kingswood, action: int) -> None:
+        state.top = NONE
+        fight(state, self.seat, action - FIGHT)
 
-    def why_not(self, table: Kingswood, action: int) -> str:
-        if action == FIGHT + table.top:
-            return why_not_fight(table, self.seat, table.top)
+    def why_not(self, state: Kingswood, action: int) -> str:
+        if action == FIGHT + state.top:
+            return why_not_fight(state, self.seat, state.top)
         return "" if action == PASS else "KW-82"
 
 

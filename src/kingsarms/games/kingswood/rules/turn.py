@@ -25,30 +25,30 @@ _MOST_SEATS: Final = 5
 _DEAREST: Final = 2  # the fare to the opposite side of the circle
 
 
-def least_fare(table: Kingswood, origin: int) -> int:
+def least_fare(state: Kingswood, origin: int) -> int:
     """The coins that take an adventurer to the nearest empty site: KW-32, KW-33."""
     least = _DEAREST
     for site in range(SITES):
-        if table.pieces[site] == EMPTY and table.fares[origin * SITES + site] < least:
-            least = table.fares[origin * SITES + site]
+        if state.pieces[site] == EMPTY and state.fares[origin * SITES + site] < least:
+            least = state.fares[origin * SITES + site]
     return least
 
 
-def can_move(table: Kingswood, seat: int, origin: int) -> bool:
+def can_move(state: Kingswood, seat: int, origin: int) -> bool:
     """KW-27, KW-28 Can the adventurer on `origin` be moved with the coins in hand, or with the Market's?"""
-    coins = table.coins[seat]
+    coins = state.coins[seat]
     if coins >= _DEAREST:
         return True
-    if location_used(table, origin) == MARKET:
-        coins += min(table.kit.market_pay, table.bank[COIN])
-    return coins >= least_fare(table, origin)
+    if location_used(state, origin) == MARKET:
+        coins += min(state.kit.market_pay, state.bank[COIN])
+    return coins >= least_fare(state, origin)
 
 
-def site_of(table: Kingswood, location: int) -> int:
+def site_of(state: Kingswood, location: int) -> int:
     """The site of a location, NONE if it is not in play."""
     if location < COMMON:
         return location
-    return SPECIAL_SITE if location == table.special else NONE
+    return SPECIAL_SITE if location == state.special else NONE
 
 
 @final
@@ -57,49 +57,49 @@ class Turn(Step[Kingswood]):
 
     rules = ("KW-25", "KW-26", "KW-27", "KW-42", "KW-43")
 
-    def options(self, table: Kingswood) -> list[int]:
+    def legal(self, state: Kingswood) -> list[int]:
         choices: list[int] = []
-        if table.guard != ASIDE:
+        if state.guard != ASIDE:
             choices.append(COLLECT)
         for site in range(SITES):
-            if EMPTY < table.pieces[site] < GUARD and can_move(table, self.seat, site):
-                choices.append(EXPLORE + table.location(site))
+            if EMPTY < state.pieces[site] < GUARD and can_move(state, self.seat, site):
+                choices.append(EXPLORE + state.location(site))
         return choices
 
-    def take(self, table: Kingswood, action: int) -> None:
-        table.push(END_TURN)
+    def take(self, state: Kingswood, action: int) -> None:
+        state.push(END_TURN)
         if action == COLLECT:
-            self.collect(table)
+            self.collect(state)
         else:
-            self.explore(table, min(action - EXPLORE, SPECIAL_SITE))
+            self.explore(state, min(action - EXPLORE, SPECIAL_SITE))
 
-    def explore(self, table: Kingswood, origin: int) -> None:
+    def explore(self, state: Kingswood, origin: int) -> None:
         """KW-30 The ability where the adventurer starts, then the move; the rest comes after it."""
-        table.origin = origin
-        table.reserve = least_fare(table, origin)
-        if table.log is not None:
-            table.tell("explores", self.seat, table.location(origin))
-        table.push(MOVES[self.seat])
-        visit(table, self.seat, origin)
+        state.origin = origin
+        state.reserve = least_fare(state, origin)
+        if state.log is not None:
+            state.tell("explores", self.seat, state.location(origin))
+        state.push(MOVES[self.seat])
+        visit(state, self.seat, origin)
 
-    def collect(self, table: Kingswood) -> None:
+    def collect(self, state: Kingswood) -> None:
         """KW-42 The guard leaves the village, and its pay is collected."""
-        table.pieces[table.guard] = EMPTY
-        table.guard = ASIDE
-        earned = earn(table, self.seat, table.kit.collect_pay)
-        if table.log is not None:
-            table.tell("collects", self.seat, earned)
+        state.pieces[state.guard] = EMPTY
+        state.guard = ASIDE
+        earned = earn(state, self.seat, state.kit.collect_pay)
+        if state.log is not None:
+            state.tell("collects", self.seat, earned)
 
-    def why_not(self, table: Kingswood, action: int) -> str:
-        if action in self.options(table):
+    def why_not(self, state: Kingswood, action: int) -> str:
+        if action in self.legal(state):
             return ""
         if action == COLLECT:
             return "KW-43"
         if EXPLORE <= action < MOVE:
-            site = site_of(table, action - EXPLORE)
+            site = site_of(state, action - EXPLORE)
             if site == NONE:
                 return "KW-5"
-            return "KW-27" if EMPTY < table.pieces[site] < GUARD else "KW-26"
+            return "KW-27" if EMPTY < state.pieces[site] < GUARD else "KW-26"
         return "KW-25"
 
 
@@ -109,106 +109,106 @@ class Move(Step[Kingswood]):
 
     rules = ("KW-32", "KW-33", "KW-34", "KW-35", "KW-36", "KW-27")
 
-    def about(self, table: Kingswood) -> tuple[int, ...]:
-        return (table.location(table.origin),)
+    def about(self, state: Kingswood) -> tuple[int, ...]:
+        return (state.location(state.origin),)
 
-    def options(self, table: Kingswood) -> list[int]:
+    def legal(self, state: Kingswood) -> list[int]:
         choices: list[int] = []
-        coins, first = table.coins[self.seat], table.origin * SITES
+        coins, first = state.coins[self.seat], state.origin * SITES
         for site in range(SITES):
-            if table.pieces[site] == EMPTY and table.fares[first + site] <= coins:
-                choices.append(MOVE + table.location(site))
+            if state.pieces[site] == EMPTY and state.fares[first + site] <= coins:
+                choices.append(MOVE + state.location(site))
         return choices
 
-    def take(self, table: Kingswood, action: int) -> None:
+    def take(self, state: Kingswood, action: int) -> None:
         goal = min(action - MOVE, SPECIAL_SITE)
-        fare = table.fares[table.origin * SITES + goal]
+        fare = state.fares[state.origin * SITES + goal]
         if fare > 0:
-            pay(table, self.seat, fare)
-        table.reserve = 0
-        table.stop = goal
-        table.pieces[goal] = table.pieces[table.origin]
-        table.pieces[table.origin] = EMPTY
-        if table.log is not None:
-            table.tell("moves-paying" if fare > 0 else "moves", self.seat, table.location(goal), fare)
-        visit(table, self.seat, goal)
+            pay(state, self.seat, fare)
+        state.reserve = 0
+        state.stop = goal
+        state.pieces[goal] = state.pieces[state.origin]
+        state.pieces[state.origin] = EMPTY
+        if state.log is not None:
+            state.tell("moves-paying" if fare > 0 else "moves", self.seat, state.location(goal), fare)
+        visit(state, self.seat, goal)
 
-    def why_not(self, table: Kingswood, action: int) -> str:
-        if action in self.options(table):
+    def why_not(self, state: Kingswood, action: int) -> str:
+        if action in self.legal(state):
             return ""
         if not MOVE <= action < MOVE + 13:
             return "KW-27"
-        site = site_of(table, action - MOVE)
+        site = site_of(state, action - MOVE)
         if site == NONE:
             return "KW-5"
-        if site == table.origin:
+        if site == state.origin:
             return "KW-27"
-        return "KW-33" if table.pieces[site] == EMPTY else "KW-36"
+        return "KW-33" if state.pieces[site] == EMPTY else "KW-36"
 
 
 @final
 class EndTurn(Auto[Kingswood]):
     """KW-40 After an Explore the guard goes where the adventurer started; KW-66 then the Forest is refilled."""
 
-    def run(self, table: Kingswood) -> None:
-        if table.origin != NONE:
-            self.post_guard(table)
-        table.push(NEXT_TURN)
-        if table.seats > 1:  # KW-109
-            table.push(REFILL)
+    def run(self, state: Kingswood) -> None:
+        if state.origin != NONE:
+            self.post_guard(state)
+        state.push(NEXT_TURN)
+        if state.seats > 1:  # KW-109
+            state.push(REFILL)
 
-    def post_guard(self, table: Kingswood) -> None:
-        if table.guard != ASIDE:
-            table.pieces[table.guard] = EMPTY
-        table.guard = table.origin
-        table.pieces[table.guard] = GUARD
-        table.origin = NONE
-        table.stop = NONE
-        if table.log is not None:
-            table.tell("guards", table.location(table.guard))
+    def post_guard(self, state: Kingswood) -> None:
+        if state.guard != ASIDE:
+            state.pieces[state.guard] = EMPTY
+        state.guard = state.origin
+        state.pieces[state.guard] = GUARD
+        state.origin = NONE
+        state.stop = NONE
+        if state.log is not None:
+            state.tell("guards", state.location(state.guard))
 
 
 @final
 class NextTurn(Auto[Kingswood]):
     """KW-19 The next player clockwise, unless the match is over: KW-97, KW-104, KW-105, KW-112, KW-116."""
 
-    def run(self, table: Kingswood) -> None:
-        if table.seats == 1:
-            lost = ending.solo_lost(table)
+    def run(self, state: Kingswood) -> None:
+        if state.seats == 1:
+            lost = ending.solo_lost(state)
             if lost:
-                table.end(lost, [0.0])
+                state.end(lost, [0.0])
                 return
-        elif not table.last_round and ending.no_monsters_left(table):
-            table.last_round = True
-            if table.log is not None:
-                table.tell("hunted-out")
-        table.turn = table.turn + 1 if table.turn + 1 < table.seats else 0
-        if table.turn == table.first and ends_with_round(table):
+        elif not state.last_round and ending.no_monsters_left(state):
+            state.last_round = True
+            if state.log is not None:
+                state.tell("hunted-out")
+        state.turn = state.turn + 1 if state.turn + 1 < state.seats else 0
+        if state.turn == state.first and ends_with_round(state):
             return
-        start_turn(table)
+        start_turn(state)
 
 
-def ends_with_round(table: Kingswood) -> bool:
+def ends_with_round(state: Kingswood) -> bool:
     """KW-97 All have had as many turns. End the match if this was its last round, else count the next one."""
-    if table.last_round:
-        reached = max(table.fame) >= table.kit.fame_goal
-        ending.finish(table, "fame" if reached else "hunted-out")
+    if state.last_round:
+        reached = max(state.fame) >= state.kit.fame_goal
+        ending.finish(state, "fame" if reached else "hunted-out")
         return True
-    if table.round >= table.kit.rounds:
-        if table.seats == 1:
-            table.end("too-late", [0.0])
+    if state.round >= state.kit.rounds:
+        if state.seats == 1:
+            state.end("too-late", [0.0])
         else:
-            ending.finish(table, "too-late")
+            ending.finish(state, "too-late")
         return True
-    table.round += 1
+    state.round += 1
     return False
 
 
-def start_turn(table: Kingswood) -> None:
+def start_turn(state: Kingswood) -> None:
     """KW-111 In a solo match every turn but the first begins with a card from the deck."""
-    table.push(TURNS[table.turn])
-    if table.seats == 1 and table.round > 1:
-        reveal(table)
+    state.push(TURNS[state.turn])
+    if state.seats == 1 and state.round > 1:
+        reveal(state)
 
 
 TURNS: Final = [Turn(seat) for seat in range(_MOST_SEATS)]

@@ -38,22 +38,22 @@ from kingsarms.games.kingswood.state import ASIDE, NONE, Kingswood
 _PARTS = 4  # a two-part location has a step for each set of parts left; the last of them is the whole
 
 
-def location_used(table: Kingswood, site: int) -> int:
+def location_used(state: Kingswood, site: int) -> int:
     """The location whose ability a site gives. KW-78, KW-79 The Witch's Hut gives that under the guard, or none."""
-    location = table.location(site)
+    location = state.location(site)
     if location != WITCHS_HUT:
         return location
-    return NONE if table.guard == ASIDE else table.location(table.guard)
+    return NONE if state.guard == ASIDE else state.location(state.guard)
 
 
-def visit(table: Kingswood, seat: int, site: int) -> None:
+def visit(state: Kingswood, seat: int, site: int) -> None:
     """KW-29, KW-38 Offer the ability of a site, if there is anything in it for the seat."""
-    location = location_used(table, site)
+    location = location_used(state, site)
     if location == NONE:
         return
     ability = _ability(location, seat)
-    if ability.offers(table):
-        table.push(ability)
+    if ability.offers(state):
+        state.push(ability)
 
 
 def _ability(location: int, seat: int) -> Ability:
