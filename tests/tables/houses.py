@@ -12,9 +12,10 @@ import pytest
 
 from kingsarms.tables import messages as m
 from kingsarms.tables.bus import open_bus
+from kingsarms.tables.chores import Habits
 from kingsarms.tables.database import connect, sqlite_url, upgrade
 from kingsarms.tables.errors import Refused
-from kingsarms.tables.house import Habits, House
+from kingsarms.tables.house import House
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.people import People, Person
 from kingsarms.tables.present import Viewer

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from kingsarms.tables import messages as m
-from kingsarms.tables.house import Habits
+from kingsarms.tables.chores import Habits
 from tests.tables.houses import ANN, BEN, CAT, OpenHouse, Tavern, code_of, key
 
 LIVE = m.Clock("live", minutes=1, increment_s=5)

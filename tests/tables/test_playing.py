@@ -187,7 +187,7 @@ async def test_bots_whose_house_died_are_woken_by_the_next(
 ) -> None:
     first = await open_house()
     with monkeypatch.context() as patch:
-        patch.setattr(Tavern, "_call_bots", lambda *_: None)
+        patch.setattr(first.rooms, "stirred", lambda _: None)
         table = await first.new("me", "page", game="kingstone")
         await first.plays(ANN, table, "move b3 c3")
     assert (await first.sees(table)).asked == [1]

@@ -13,7 +13,8 @@ import pytest
 import uvicorn
 
 from kingsarms.engine import registry
-from kingsarms.tables.house import Habits, House
+from kingsarms.tables.chores import Habits
+from kingsarms.tables.house import House
 from kingsarms.web.app import build_app
 from kingsarms.web.limits import Limits
 from kingsarms.web.serve import server_config

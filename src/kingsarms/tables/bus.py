@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import secrets
 from collections.abc import Callable
 from typing import Final, Literal, Protocol
 
@@ -32,7 +33,7 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: Literal["event", "presence", "thinking", "session", "ended"]
     table: str = ""
     seq: int = 0
-    process: str = ""
+    process: str = ""  # which one says so; the bus writes it
     people: list[str] = []  # of `presence`: who is connected to that process, with repetitions
     watchers: int = 0  # of `presence`: how many are connected without a seat
     seat: int = 0  # of `thinking`
@@ -43,7 +44,7 @@ Listener = Callable[[Hint | None], None]  # None: hints may have been missed
 
 
 class Bus(Protocol):
-    """Publish and be told."""
+    """Publish, and be told what others publish."""
 
     shared: bool  # are there other processes?
 
@@ -78,6 +79,7 @@ class RedisBus:
             self._redis: Redis = Redis.from_url(url)
         except ValueError as problem:
             raise BusError("The bus must be given as redis://HOST:PORT or rediss://….") from problem
+        self._process = secrets.token_hex(4)
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(maxsize=10_000)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -97,7 +99,7 @@ class RedisBus:
 
     def publish(self, hint: Hint) -> None:
         with contextlib.suppress(asyncio.QueueFull):  # then the regular look at the store must do
-            self._outgoing.put_nowait(msgspec.json.encode(hint))
+            self._outgoing.put_nowait(msgspec.json.encode(msgspec.structs.replace(hint, process=self._process)))
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -128,7 +130,9 @@ class RedisBus:
                     ready.set()
                     async for message in pubsub.listen():
                         if message["type"] == "message":
-                            listener(decoder.decode(message["data"]))
+                            hint = decoder.decode(message["data"])
+                            if hint.process != self._process:
+                                listener(hint)
             except (RedisError, OSError, msgspec.MsgspecError) as problem:
                 log.warning("bus.lost", problem=type(problem).__name__)
             await asyncio.sleep(RECONNECT_AFTER)

@@ -16,10 +16,11 @@ from kingsarms.engine.record import FORMAT, Record
 from kingsarms.engine.state import CHANCE, NOBODY
 from kingsarms.tables import founding, words
 from kingsarms.tables import messages as m
+from kingsarms.tables.bot_seats import question_for
 from kingsarms.tables.decide import tidy
 from kingsarms.tables.errors import Refused, refusal
 from kingsarms.tables.events import SeatPlan, Setup
-from kingsarms.tables.house import House, question_for
+from kingsarms.tables.house import House
 from kingsarms.tables.live import Live, content
 from kingsarms.tables.people import Person
 from kingsarms.tables.present import choice, log_lines, outcome_of

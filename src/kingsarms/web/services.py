@@ -91,7 +91,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     try:
         door = Door(people, secret, https=settings.https)
         opened = Services(house, people, door, Limiter(settings.limits), Metrics(house))
-        house.on_ended = opened.lines.hang_up
+        house.watching.on_ended = opened.lines.hang_up
         yield opened
     finally:
         await house.stop()

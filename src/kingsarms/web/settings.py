@@ -11,7 +11,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from kingsarms.engine.errors import KingsArmsError
-from kingsarms.tables.house import Habits
+from kingsarms.tables.chores import Habits
 from kingsarms.web.limits import Limits
 
 SECRET_VARIABLE = "KINGSARMS_SECRET"

@@ -1,0 +1,88 @@
+"""What a house sees to by itself: clocks that run out, bots whose process died, tables that nobody looks at."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kingsarms.tables import clocks, decide
+from kingsarms.tables.bot_seats import BotSeats
+from kingsarms.tables.bus import Bus
+from kingsarms.tables.commands import Commands
+from kingsarms.tables.errands import Errands
+from kingsarms.tables.errors import Refused
+from kingsarms.tables.events import AnyEvent
+from kingsarms.tables.live import Live
+from kingsarms.tables.rooms import Rooms
+from kingsarms.tables.store import Store
+from kingsarms.tables.watching import Watching
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How often the house looks after its tables, in seconds; and how many it keeps at hand."""
+
+    clocks_s: float = 1.0  # at the tables that are open here
+    all_clocks_s: float = 10.0  # at all, by the store
+    grace_s: float = 30.0  # after a start nobody loses on time for so long: they may have been cut off
+    bots_s: float = 10.0
+    bots_lost_s: float = 30.0  # a bot that has been silent for so long has died with its process
+    fresh_s: float = 5.0
+    idle_s: float = 120.0
+    rooms: int = 2000
+
+
+class Chores:
+    """The regular rounds."""
+
+    def __init__(
+        self,
+        habits: Habits,
+        rooms: Rooms,
+        commands: Commands,
+        watching: Watching,
+        bots: BotSeats,
+        store: Store,
+        bus: Bus,
+        now: Callable[[], int],
+    ) -> None:
+        self._habits = habits
+        self._rooms = rooms
+        self._commands = commands
+        self._watching = watching
+        self._bots = bots
+        self._store = store
+        self._bus = bus
+        self._now = now
+
+    def start(self, errands: Errands) -> None:
+        habits = self._habits
+        errands.run_every(habits.clocks_s, self._mind_clocks, habits.grace_s)
+        errands.run_every(habits.all_clocks_s, self._mind_all_clocks, habits.grace_s)
+        errands.run_every(habits.bots_s, lambda: self._bots.wake(habits.bots_lost_s), habits.bots_s)
+        errands.run_every(habits.fresh_s, self._mind_rooms, habits.fresh_s)
+
+    async def _mind_clocks(self) -> None:
+        """Where anybody sits and looks, time is up within a second, without a question to the store."""
+        for room in list(self._rooms.values()):
+            with contextlib.suppress(Refused):
+                if clocks.late(room.live, self._now()):
+                    await self._commands.commit(room, self._time_out, None)
+
+    async def _mind_all_clocks(self) -> None:
+        """Tables that nobody has open, here or in a process that has died, can wait a little."""
+        for table in await self._store.late(self._now()):
+            with contextlib.suppress(Refused):
+                await self._commands.commit(await self._rooms.open(table), self._time_out, None)
+
+    def _time_out(self, live: Live, now: int) -> list[AnyEvent]:
+        if not clocks.late(live, now):
+            raise Refused("stale")
+        return decide.time_out(live, now)
+
+    async def _mind_rooms(self) -> None:
+        """Forget tables that nobody looks at; compare the others with the store now and then."""
+        self._rooms.forget_idle(self._habits.idle_s, self._habits.rooms)
+        if self._bus.shared:
+            await self._watching.compare()

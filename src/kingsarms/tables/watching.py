@@ -1,0 +1,133 @@
+"""Those who look at tables: they come and go, and hear what happens in this process and in others."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from kingsarms.tables import messages as m
+from kingsarms.tables.bus import Bus, Hint
+from kingsarms.tables.errands import Errands
+from kingsarms.tables.errors import Refused
+from kingsarms.tables.letters import Letter
+from kingsarms.tables.people import People, Person
+from kingsarms.tables.room import Room
+from kingsarms.tables.rooms import Rooms
+from kingsarms.tables.seals import Seals
+from kingsarms.tables.store import Store
+from kingsarms.tables.watcher import Line, Watcher
+
+COMPARED_AT_ONCE = 500
+
+
+class Watching:
+    """Connects watchers to tables, and this process's tables to those of others."""
+
+    def __init__(
+        self,
+        rooms: Rooms,
+        store: Store,
+        people: People,
+        bus: Bus,
+        seals: Seals,
+        errands: Errands,
+        now: Callable[[], int],
+    ) -> None:
+        self.on_ended: Callable[[str], None] = lambda digest: None  # told of every session that ends, anywhere
+        self._rooms = rooms
+        self._store = store
+        self._people = people
+        self._bus = bus
+        self._seals = seals
+        self._errands = errands
+        self._now = now
+
+    # -- watchers ------------------------------------------------------------------------------------------------------
+
+    async def watch(
+        self, table: str, person: Person | None, invite: str | None, since: int, line: Line
+    ) -> tuple[Room, Watcher]:
+        """Connect somebody, and send them the first message."""
+        async with self._rooms.at(table) as room:
+            if not self._rooms.may_watch(room.live, person, invite):
+                raise Refused("not-invited")
+            watcher = Watcher(person.id if person is not None else None, self._seals.invite_to(table), line)
+            watcher.catch_up = lambda: self._catch_up_with(room, watcher)
+            room.settle_presence(newcomer=watcher)
+            room.place(watcher)
+            known = since if 0 < since <= room.live.course.seq else 0
+            watcher.known = room.live.course.seq
+            watcher.push(room.presenter.hello(watcher.viewer, known, self._now()))
+            room.watchers.add(watcher)
+        self._tell_presence(room)
+        return room, watcher
+
+    async def _catch_up_with(self, room: Room, watcher: Watcher) -> Letter:
+        async with self._rooms.at(room.live.id) as current:
+            return current.tell_again(watcher, watcher.known)
+
+    def unwatch(self, room: Room, watcher: Watcher) -> None:
+        room.watchers.discard(watcher)
+        room.used = time.monotonic()
+        room.settle_presence()
+        self._tell_presence(room)
+
+    async def look(self, room: Room, watcher: Watcher, seat: int | None) -> None:
+        """Show a watcher the table from another of their seats."""
+        async with self._rooms.at(room.live.id) as current:
+            if seat is not None and seat not in current.live.course.seats_of(watcher.person):
+                raise Refused("not-your-seat")
+            watcher.look = seat
+            watcher.push(current.tell_again(watcher, 0))
+
+    def _tell_presence(self, room: Room) -> None:
+        if self._bus.shared:
+            people, others = room.here()
+            self._bus.publish(Hint("presence", room.live.id, people=people, watchers=others))
+
+    # -- other processes -----------------------------------------------------------------------------------------------
+
+    def hear(self, hint: Hint | None) -> None:
+        """News from another process."""
+        if hint is None:
+            self._errands.run(self.compare())
+            return
+        if hint.kind in ("session", "ended"):
+            self._people.forget(hint.digest)
+            if hint.kind == "ended":
+                self.on_ended(hint.digest)
+            return
+        room = self._rooms.get(hint.table)
+        if room is None:
+            return
+        if hint.kind == "event" and hint.seq > room.live.course.seq:
+            room.live.heard = max(room.live.heard, hint.seq)
+            self._errands.run(self._rooms.refresh(room))
+        elif hint.kind == "presence":
+            room.hear_of(hint.process, hint.people, hint.watchers)
+        elif hint.kind == "thinking":
+            room.tell_all(m.Thinking(hint.seat))
+
+    async def compare(self) -> None:
+        """See whether the store knows more of the tables that are watched here: hints may have been lost."""
+        watched = {table: room for table, room in self._rooms.items() if room.watchers}
+        names = list(watched)
+        for begin in range(0, len(names), COMPARED_AT_ONCE):
+            newest = await self._store.newest(names[begin : begin + COMPARED_AT_ONCE])
+            for table, seq in newest.items():
+                room = watched[table]
+                if seq > room.live.course.seq:
+                    room.live.heard = max(room.live.heard, seq)
+                    await self._rooms.refresh(room)
+        for room in watched.values():
+            room.settle_presence()
+            self._tell_presence(room)
+
+    def session_changed(self, digest: str) -> None:
+        """Whoever is known by a session has a new name: other processes must ask again."""
+        self._bus.publish(Hint("session", digest=digest))
+
+    def session_ended(self, digest: str) -> None:
+        """A session or a token is no longer good: whatever is still connected by it must go."""
+        self.on_ended(digest)
+        self._bus.publish(Hint("ended", digest=digest))
