@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from kingsarms.bots import LEVELS
 from kingsarms.tables import messages as m
 from kingsarms.tables.bus import open_bus
 from kingsarms.tables.chores import Habits
@@ -58,7 +59,7 @@ class Tavern(House):
 
     async def new(self, *seats: str, host: Person = ANN, **wishes: object) -> str:
         """A table: `seats` are kinds, bots written as their level."""
-        planned = [m.NewSeat("bot", s) if s in ("page", "squire", "knight", "king") else m.NewSeat(s) for s in seats]  # type: ignore[arg-type]
+        planned = [m.NewSeat("bot", s) if s in LEVELS else m.NewSeat(s) for s in seats]  # type: ignore[arg-type]
         wanted = m.NewTable(**({"game": "cards", "seats": planned} | wishes))  # type: ignore[arg-type]
         return (await self.found(host, wanted)).id
 

@@ -11,6 +11,7 @@ from typing import get_args
 import pytest
 
 import kingsarms
+from kingsarms import bots
 from kingsarms.tables import events, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.decide import tidy, tidy_name
@@ -25,7 +26,11 @@ READ_BY_PLAYERS = {"Refused", "Problem", "BadOption", "RecordError"}
 
 def test_every_code_has_words() -> None:
     assert set(REFUSALS) == set(get_args(m.ErrorCode))
-    assert set(LEVELS) == set(BOT_NAMES) == set(get_args(m.Level))
+
+
+def test_every_level_has_a_bot_and_words_from_the_weakest_to_the_strongest() -> None:
+    levels = list(get_args(bots.Level))
+    assert list(bots.LEVELS) == list(LEVELS) == list(BOT_NAMES) == levels
 
 
 def parsed() -> Iterator[tuple[str, ast.Module]]:

@@ -14,6 +14,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from kingsarms.bots import LEVELS
 from kingsarms.tables import messages as m
 
 _keys = itertools.count(1)
@@ -68,8 +69,7 @@ class Guest:
 
     async def table(self, *seats: str, **wishes: Any) -> m.TableMade:
         """Make a table: `seats` are kinds, bots written as their level."""
-        levels = ("page", "squire", "knight", "king")
-        planned = [{"kind": "bot", "level": s} if s in levels else {"kind": s} for s in seats]
+        planned = [{"kind": "bot", "level": s} if s in LEVELS else {"kind": s} for s in seats]
         response = await self.post("/api/tables", {"game": "kingstone", "seats": planned} | wishes)
         assert response.status_code == 201, response.text
         return msgspec.json.decode(response.content, type=m.TableMade)

@@ -15,8 +15,9 @@ class Me {
     return this.session?.account ?? false;
   }
 
-  get levels(): readonly { level: Level; title: string }[] {
-    return this.session?.levels ?? [];
+  /** How well the bots of this house can play, from the weakest to the strongest. */
+  get levels(): readonly Level[] {
+    return (this.session?.levels ?? []).map(({ level }) => level);
   }
 
   /** Ask the server once; later calls wait for the same answer. */

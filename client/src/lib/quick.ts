@@ -6,7 +6,7 @@ import { me } from './me.svelte';
 import { router } from './router.svelte';
 import { address } from './routes';
 
-const USUAL_LEVEL: Level = 'squire';
+export const USUAL_LEVEL: Level = 'squire';
 
 export async function playNow(game: GameInfo): Promise<void> {
   void loadBoard(game.id).catch(() => undefined); // it will be wanted in a moment

@@ -12,14 +12,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Protocol
+from typing import Final, Literal, Protocol
 
 from kingsarms.bots.greedy import GreedyBot
 from kingsarms.bots.pov import Pov
 from kingsarms.bots.search import EXPLORATION, Choice, Search, Thought
 from kingsarms.engine.errors import BadOption
 
-__all__ = ["LEVELS", "NAMES", "Bot", "Choice", "GreedyBot", "Pov", "RandomBot", "SearchBot", "Thought", "make"]
+__all__ = [
+    "LEVELS",
+    "NAMES",
+    "USUAL",
+    "Bot",
+    "Choice",
+    "GreedyBot",
+    "Level",
+    "Pov",
+    "RandomBot",
+    "SearchBot",
+    "Thought",
+    "make",
+]
+
+Level = Literal["page", "squire", "knight", "king"]  # from the weakest to the strongest
+USUAL: Final[Level] = "squire"  # for who does not say
 
 
 # The less of a match hangs on one choice, the smaller are the differences that a search must notice.
@@ -96,12 +112,17 @@ def _king(seed: int) -> Bot:
     return SearchBot(seed, simulations=6_000, seconds=1.8)
 
 
-LEVELS: dict[str, Callable[[int], Bot]] = {"page": _page, "squire": _squire, "knight": _knight, "king": _king}
-NAMES: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot, **LEVELS}
+LEVELS: dict[Level, Callable[[int], Bot]] = {"page": _page, "squire": _squire, "knight": _knight, "king": _king}
+NAMES: dict[str, Callable[[int], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "search": SearchBot,
+    **{str(level): made for level, made in LEVELS.items()},
+}
 
 
 def make(name: str, seed: int) -> Bot:
-    """A bot by name: `random`, `greedy`, `search`, or a level: `page`, `squire`, `knight`, `king`."""
+    """A bot by name: `random`, `greedy`, `search`, or one of the `LEVELS`."""
     if name not in NAMES:
         raise BadOption(f"There is no bot “{name}”. There are: {', '.join(NAMES)}.")
     return NAMES[name](seed)

@@ -8,6 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 import kingsarms
+from kingsarms.bots import LEVELS, USUAL
 from kingsarms.bots import make as make_bot
 from kingsarms.commands.common import (
     OK,
@@ -30,12 +31,11 @@ from kingsarms.terminal.screen import new_console
 from kingsarms.terminal.sitting import Sitting
 
 NO_BOTS = ("none",)
-DEFAULT_BOT = "squire"
 LATEST = ""  # what --resume means without a file
 SEED_BYTES = 8
 
-EXAMPLES = """\
-  kingsarms play kingstone                       against a squire; you begin
+EXAMPLES = f"""\
+  kingsarms play kingstone                       against a {USUAL}; you begin
   kingsarms play kingstone --against king        against the strongest bot
   kingsarms play kingstone --seat 1              take the second seat
   kingsarms play kingstone --bots none           two people at one keyboard
@@ -44,7 +44,7 @@ EXAMPLES = """\
   kingsarms play --resume                        go on with the last match
   kingsarms play --resume mine.record            go on with a match you saved
 
-bots, from weak to strong: page, squire, knight, king (also: random, greedy, search).
+bots, from weak to strong: {", ".join(LEVELS)} (also: random, greedy, search).
 While playing, type help. A match is kept after every action, and resumes where it stopped.
 """
 
@@ -61,9 +61,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="which game (see: kingsarms games)")
     add_match_arguments(parser)
     who = parser.add_mutually_exclusive_group()
-    who.add_argument(
-        "--against", metavar="BOT", help=f"one person; this bot takes every other seat (default {DEFAULT_BOT})"
-    )
+    who.add_argument("--against", metavar="BOT", help=f"one person; this bot takes every other seat (default {USUAL})")
     who.add_argument(
         "--bots",
         type=name_list,
@@ -126,7 +124,7 @@ def seating(
     if bots == NO_BOTS:
         bots = ()
     elif bots is None:
-        bots = (against or DEFAULT_BOT,) * (seats - 1)
+        bots = (against or USUAL,) * (seats - 1)
     for name in bots:
         make_bot(name, 0)
     people = seats - len(bots)

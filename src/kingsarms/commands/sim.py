@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from kingsarms.bots import LEVELS
 from kingsarms.commands.common import (
     OK,
     Subparsers,
@@ -31,7 +32,7 @@ from kingsarms.lab import stats
 from kingsarms.lab.simulate import Plan, Report, Standing, core_name, simulate
 from kingsarms.terminal.screen import new_console
 
-EXAMPLES = """\
+EXAMPLES = f"""\
   kingsarms sim kingstone --games 1000                       random against random
   kingsarms sim kingstone --games 100 --bots king,greedy     who is better?
   kingsarms sim kingstone --games 500 --bots greedy --option compensation=two
@@ -40,7 +41,7 @@ EXAMPLES = """\
   kingsarms sim kingstone --games 3 --bots king --records watch
   kingsarms record replay watch/kingstone-0000.record        look at one of them
 
-bots: random, greedy, search, and from weak to strong page, squire, knight, king. One bot takes all seats;
+bots: random, greedy, search, and from weak to strong {", ".join(LEVELS)}. One bot takes all seats;
 several take one each, and move on by one seat after every match, unless --fixed. The same seed gives
 the same matches, whatever --jobs: search bots therefore think in simulations and not by the clock.
 `points` are payoffs: 1 a win, 0 a loss, a share where a win is shared; the 95 % interval is Wilson's.

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from kingsarms.bots import Level
 from kingsarms.tables import events, words
 from kingsarms.tables.events import AnyEvent, Setup
-from kingsarms.tables.messages import ChatLine, Level
+from kingsarms.tables.messages import ChatLine
 
 CHAT_KEPT: Final = 300  # lines of chat that a newcomer is shown
 

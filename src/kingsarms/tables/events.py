@@ -11,7 +11,8 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from kingsarms.tables.messages import Clock, Level, UndoPolicy
+from kingsarms.bots import Level
+from kingsarms.tables.messages import Clock, UndoPolicy
 
 Parting = Literal["resign", "leave", "time"]
 

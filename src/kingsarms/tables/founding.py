@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 
+from kingsarms import bots
 from kingsarms.engine import registry
 from kingsarms.engine.errors import BadOption
 from kingsarms.engine.match import Match
@@ -56,7 +57,7 @@ def _seat_plans(person: Person, wanted: list[m.NewSeat]) -> list[SeatPlan]:
         if seat.kind == "me":
             plans.append(SeatPlan(person.id, person.name))
             continue
-        level = (seat.level or "squire") if seat.kind == "bot" else None
+        level = (seat.level or bots.USUAL) if seat.kind == "bot" else None
         called = seat.name or words.HOTSEAT_NAME
         name = unused_bot_name(level, names) if level else unused_name(tidy_name(called), names)
         names.append(name)
@@ -64,7 +65,7 @@ def _seat_plans(person: Person, wanted: list[m.NewSeat]) -> list[SeatPlan]:
     return plans
 
 
-def unused_bot_name(level: m.Level, used: list[str | None]) -> str:
+def unused_bot_name(level: bots.Level, used: list[str | None]) -> str:
     """A name for a bot of that level that nobody else at the table has."""
     free = (name for name in words.BOT_NAMES[level] if name not in used)
     return next(free, None) or unused_name(words.BOT_NAMES[level][0], used)
@@ -110,7 +111,7 @@ def again(live: Live, person: str) -> Setup:
     )
 
 
-def branch(live: Live, person: Person, seat: int, level: m.Level, ply: int) -> Setup:
+def branch(live: Live, person: Person, seat: int, level: bots.Level, ply: int) -> Setup:
     """A table that goes on from a moment of another, one person against bots."""
     seats = []
     names: list[str | None] = [person.name]

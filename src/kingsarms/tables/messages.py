@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-Level = Literal["page", "squire", "knight", "king"]
+from kingsarms.bots import Level
+
 Status = Literal["waiting", "playing", "finished"]
 UndoPolicy = Literal["consent", "free", "never"]
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
+from kingsarms import bots
 from kingsarms.engine import registry
 from kingsarms.engine.errors import ActionError, KingsArmsError, RecordError, UnknownGame
 from kingsarms.engine.game import Game
@@ -117,9 +118,8 @@ def summary(row: TableRow, person: Person | None) -> m.TableSummary:
     )
 
 
-def _level(name: str | None) -> m.Level | None:
-    levels: dict[str, m.Level] = {"page": "page", "squire": "squire", "knight": "knight", "king": "king"}
-    return levels.get(name or "")
+def _level(name: str | None) -> bots.Level | None:
+    return next((level for level in bots.LEVELS if level == name), None)
 
 
 # -- moments -----------------------------------------------------------------------------------------------------------

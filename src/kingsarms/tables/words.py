@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsarms.tables.messages import ErrorCode, Level
+from kingsarms.bots import Level
+from kingsarms.tables.messages import ErrorCode
 
 REFUSALS: Final[dict[ErrorCode, str]] = {
     "bad-request": "The server could not read that.",
