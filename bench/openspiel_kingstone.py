@@ -18,9 +18,7 @@ LONGEST = 4_000
 
 
 def _start() -> State:
-    state = KINGSTONE.setup(KINGSTONE.load_pack(), 2, KINGSTONE.check_options({}))
-    state.settle()
-    return state
+    return KINGSTONE.begin(KINGSTONE.load_pack(), 2, KINGSTONE.check_options({}))
 
 
 START = _start()

@@ -3,12 +3,14 @@
 import pytest
 
 from kingsarms.engine import registry
-from tests.engine import magpies, wardens
+from tests.engine import lanterns, magpies, wardens
 
 
 @pytest.fixture(autouse=True)
 def hosted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both small games are at the tavern while a test runs, and gone afterwards."""
+    """The small games are at the tavern while a test runs, and gone afterwards."""
     monkeypatch.setattr(registry, "_hosted", {})
     registry.host(magpies.GAME)
     registry.host(wardens.GAME)
+    registry.host(lanterns.FRIENDS)
+    registry.host(lanterns.RIVALS)

@@ -110,7 +110,7 @@ def test_after_the_end_nothing_more_is_played() -> None:
     match = wardens("march", "fall 2", "let", "march", "fall 2", "let")
     result = match.result()
     assert result is not None
-    assert (result.reason, result.payoffs, result.scores, result.winners) == ("rubble", (0.0, 0.0), (2,), ())
+    assert (result.reason, result.payoffs, result.scores, result.winners) == ("rubble", (0.0, 0.0), (2, 2), ())
     assert match.prompt() == "The wall fell after 2 leagues."
     assert match.rules() == []
     with pytest.raises(MatchOver):

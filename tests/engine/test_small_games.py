@@ -16,9 +16,15 @@ WARDENS = [
     Case("wardens", 2, host="tests.engine.wardens:GAME", games=4),
     Case("wardens", 3, "shields=many", host="tests.engine.wardens:GAME", games=6),
 ]
+LANTERNS = [
+    Case("lanterns", 1, host="tests.engine.lanterns:FRIENDS", games=4),
+    Case("lanterns", 3, host="tests.engine.lanterns:FRIENDS", games=6),
+    Case("lanterns-rivals", 2, host="tests.engine.lanterns:RIVALS", games=6),
+    Case("lanterns-rivals", 3, host="tests.engine.lanterns:RIVALS", games=6),
+]
 
 
-@pytest.mark.parametrize("case", MAGPIES + WARDENS, ids=str)
+@pytest.mark.parametrize("case", MAGPIES + WARDENS + LANTERNS, ids=str)
 @pytest.mark.parametrize("holds", properties.ALL, ids=properties.name)
 def test_property(case: Case, holds: properties.Property) -> None:
     holds(case)
@@ -48,4 +54,4 @@ def test_no_shield_is_lost(case: Case) -> None:
 
 
 def test_plain_and_compiled_play_alike() -> None:
-    properties.plays_alike(*MAGPIES, *WARDENS)
+    properties.plays_alike(*MAGPIES, *WARDENS, *LANTERNS)

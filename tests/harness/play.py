@@ -54,8 +54,8 @@ class Case:
 
 
 def random_ply(match: Match, rng: Random) -> Ply:
-    """What random players, and chance, might do next: any seat that is asked, any of its options."""
-    seat = rng.choice(match.asked)
+    """What random players, and chance, might do next: any seat that is asked or has an offer, any of its options."""
+    seat = rng.choice(match.asked + match.offered)
     options = match.legal(seat)
     if seat == CHANCE:
         return Ply(seat, rng.choices(options, match.weights())[0])

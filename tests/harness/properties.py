@@ -73,10 +73,16 @@ def ends(case: Case) -> None:
         assert match.legal() == []
         assert len(result.payoffs) == case.seats
         assert all(0 <= payoff <= 1 for payoff in result.payoffs), result
-        if match.game.cooperative(case.seats, chosen):
+        teams = match.game.teams(case.seats, chosen)
+        assert len(teams) == case.seats
+        earned = {team: {result.payoffs[seat] for seat in range(case.seats) if teams[seat] == team} for team in teams}
+        assert all(len(payoffs) == 1 for payoffs in earned.values()), f"partners share their payoff, but {result}"
+        if len(earned) == 1:
             assert set(result.payoffs) in ({0.0}, {1.0}), f"all win or lose together, but {result}"
-        else:
-            assert sum(result.payoffs) <= 1 + 1e-9, f"more is won than there is: {result}"
+        assert sum(payoff for payoffs in earned.values() for payoff in payoffs) <= 1 + 1e-9, (
+            f"too much is won: {result}"
+        )
+        assert len(result.scores) in (0, case.seats)
         with pytest.raises(MatchOver):
             match.play(0)
 
@@ -134,7 +140,12 @@ def options_are_in_order(case: Case) -> None:
             weights = match.weights()
             assert len(weights) == len(match.legal())
             assert all(type(weight) is int and weight > 0 for weight in weights)
-        for seat in set(range(NOBODY, case.seats)) - set(match.asked):
+        assert not set(match.offered) & set(match.asked), "who must act needs no offer"
+        for seat in match.offered:
+            offered = match.legal(seat)
+            assert offered, f"an offer to {seat} without anything to do"
+            assert 0 <= offered[0] <= offered[-1] < match.vocabulary.size
+        for seat in set(range(NOBODY, case.seats)) - {*match.asked, *match.offered}:
             assert match.legal(seat) == []
         assert difference(before, fingerprint(match.state)) == [], "listing options changed the table"
 
@@ -148,6 +159,11 @@ def every_option_is_accepted(case: Case) -> None:
                 twin = match.state.clone()
                 assert twin.call(seat)
                 twin.take(action)
+                assert twin.over or len(twin.legal()), f"{match.notation(action)!r} leads to a step without options"
+        for seat in match.offered:
+            for action in match.legal(seat):
+                twin = match.state.clone()
+                twin.accept(seat, action)
                 assert twin.over or len(twin.legal()), f"{match.notation(action)!r} leads to a step without options"
         assert difference(before, fingerprint(match.state)) == []
 
@@ -171,7 +187,11 @@ def anything_else_is_refused(case: Case) -> None:
                 match.play(action)
         with pytest.raises(NotASentence):
             match.play("juggle the king's crown")
-        for seat in set(range(NOBODY, case.seats)) - set(match.asked):
+        for seat in match.offered:
+            for action in _probes(match, case, set(match.legal(seat)), TRIALS):
+                with pytest.raises(IllegalAction):
+                    match.play(action, seat)
+        for seat in set(range(NOBODY, case.seats)) - {*match.asked, *match.offered}:
             with pytest.raises(NotYourTurn):
                 match.play(match.legal()[0], seat)
         assert difference(before, fingerprint(match.state)) == [], "a refused action changed the table"

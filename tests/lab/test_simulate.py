@@ -106,11 +106,12 @@ def test_progress_is_told_up_to_the_last_match() -> None:
     assert len(heard) > 1
 
 
-def test_a_company_with_one_score_is_counted_without_scores(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_partners_are_counted_with_the_score_they_share(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_hosted", {})
     registry.host(wardens.GAME)
     report = simulate(Plan("wardens", games=20, seats=3, bots=("random",), seed=6))
-    assert not report.scored
+    assert report.scored
+    assert len({standing.score for standing in report.by_seat}) == 1
     assert len({fared.wins for fared in report.by_seat}) == 1  # all win, or all lose
 
 

@@ -183,9 +183,10 @@ class Search:
     def guesses(self, state: State, mover: int) -> bool:
         """Is it guessed what this seat does, rather than searched?
 
-        Of one rival all is weighed. With several, that would leave no thought for one's own next turn.
+        Of one rival, and of partners, all is weighed. With several rivals that would leave no thought for one's own
+        next turn.
         """
-        return mover != self.seat and state.seats > 2
+        return state.seats > 2 and not state.are_partners(mover, self.seat)
 
     def pick_child(self, state: State, children: list[Node], mover: int) -> Node:
         return self.likely_child(children) if self.guesses(state, mover) else self.best_child(children)

@@ -13,7 +13,7 @@ from kingsarms.engine import pack as packs
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.errors import BadOption
 from kingsarms.engine.ledger import Ledger
-from kingsarms.engine.state import State
+from kingsarms.engine.state import Event, State
 from kingsarms.engine.text import Templates
 
 
@@ -39,12 +39,18 @@ class Option:
 class Game(ABC):
     """The rules and content of one title.
 
+    Several games may come in one box and share its pieces, pack, ledger and board. Each is a game of its own for bots,
+    simulations and records; on the shelf they stand as one box with a picker. The game whose id is the box's is the
+    one that it is known for, and says `box.title` and `box.tagline`.
+
     The sentences of a game live under these keys: `title`, `tagline` (what it is like, in one line), `primer.aim`,
     `primer.turn` and `primer.end` (the game in a minute), `option.…`, `prompt.<Step class>`, `action.<verb>`,
     `log.<event>`, `end.<reason>`.
     """
 
     id: ClassVar[str]
+    box: ClassVar[str] = ""  # the id of the box; its own if it is alone there
+    home: ClassVar[str] = ""  # the package with pack and ledger; its own if it is alone there
     seats: ClassVar[tuple[int, ...]]  # the numbers of seats it can be played with
     minutes: ClassVar[tuple[int, int]]  # how long a match takes people
     options: ClassVar[tuple[Option, ...]] = ()
@@ -78,9 +84,9 @@ class Game(ABC):
         """What the parameters of the sentences may speak of: the operands of the vocabulary, and a game's extras."""
         return {operand.kind: operand for verb in self.vocabulary(state).verbs for operand in verb.operands}
 
-    def cooperative(self, seats: int, options: Mapping[str, str]) -> bool:
-        """Do all seats win or lose together?"""
-        return seats == 1
+    def teams(self, seats: int, options: Mapping[str, str]) -> tuple[int, ...]:
+        """The team of each seat: partners win or lose together, and share a score. By default all are rivals."""
+        return tuple(range(seats))
 
     # -- what follows from it ----------------------------------------------------------------------------------------
 
@@ -90,14 +96,31 @@ class Game(ABC):
 
     @cached_property
     def ledger(self) -> Ledger:
-        return Ledger.loads(self._resource("ledger.toml"), f"{self.id}/ledger.toml")
+        whole = Ledger.loads(self._resource("ledger.toml"), f"{self.box_id}/ledger.toml")
+        return whole.of(self.id)
+
+    @property
+    def box_id(self) -> str:
+        return self.box or self.id
 
     def load_pack(self, changes: str | None = None, source: str = "pack") -> packs.Entry:
         """The content, with an owner's changes if given."""
-        content = packs.loads(self._resource("pack.toml"), f"{self.id}/pack.toml")
+        content = packs.loads(self._resource("pack.toml"), f"{self.box_id}/pack.toml")
         if changes is not None:
             content.merge(packs.loads_changes(changes, source))
         return content
+
+    def begin(self, pack: packs.Entry, seats: int, options: Mapping[str, str], log: list[Event] | None = None) -> State:
+        """The state in which the first decision is due; what happens is logged where a log is given."""
+        state = self.setup(pack, seats, options)
+        state.teams = self.teams(seats, options)
+        state.log = log
+        state.settle()
+        return state
+
+    def cooperative(self, seats: int, options: Mapping[str, str]) -> bool:
+        """Do all seats win or lose together? Who plays alone does."""
+        return len(set(self.teams(seats, options))) == 1
 
     def check_seats(self, seats: int) -> None:
         if seats not in self.seats:
@@ -115,7 +138,7 @@ class Game(ABC):
         return {name: chosen.get(name, option.default) for name, option in known.items()}
 
     def _resource(self, name: str) -> str:
-        return files(type(self).__module__).joinpath(name).read_text("utf-8")
+        return files(self.home or type(self).__module__).joinpath(name).read_text("utf-8")
 
 
 def _alternatives(values: tuple[object, ...]) -> str:

@@ -24,6 +24,7 @@ class Rule:
     text: str
     origin: str
     ruling: str = ""
+    only: tuple[str, ...] = ()  # the games of a box that it is for; all, if none is named
 
 
 class Ledger:
@@ -38,7 +39,7 @@ class Ledger:
         try:
             data = tomllib.loads(text)
             prefix: str = data["prefix"]
-            rules = [Rule(**entry) for entry in data["rule"]]
+            rules = [Rule(**entry | {"only": tuple(entry.get("only", ()))}) for entry in data["rule"]]
         except (tomllib.TOMLDecodeError, KeyError, TypeError) as problem:
             raise LedgerError(str(problem), source) from problem
         seen: set[str] = set()
@@ -49,6 +50,10 @@ class Ledger:
                 raise LedgerError(f"{rule.id}: origin must be one of {', '.join(ORIGINS)}", source)
             seen.add(rule.id)
         return cls(prefix, rules)
+
+    def of(self, game: str) -> Ledger:
+        """The rules that hold in one game of a box."""
+        return Ledger(self.prefix, [rule for rule in self if not rule.only or game in rule.only])
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self._rules.values())

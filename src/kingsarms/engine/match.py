@@ -14,7 +14,7 @@ from kingsarms.engine.game import Game
 from kingsarms.engine.ledger import Rule
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.record import CHANCE_MARK, Line, Record
-from kingsarms.engine.state import CHANCE, NOBODY, State
+from kingsarms.engine.state import CHANCE, NOBODY, Event, State, Step
 from kingsarms.engine.text import Phrase
 
 
@@ -86,11 +86,10 @@ class Match:
         self._draw()
 
     def _begin(self) -> None:
-        self.state: State = self.game.setup(self.pack, self.seats, self.chosen)
-        self.state.log = []
-        self.state.settle()
+        log: list[Event] = []
+        self.state: State = self.game.begin(self.pack, self.seats, self.chosen, log)
         self.plies: list[Ply] = []
-        self._told = [len(self.state.log)]  # for each ply, how long the log was after it
+        self._told = [len(log)]  # for each ply, how long the log was after it
         self.vocabulary: Vocabulary = self.game.vocabulary(self.state)
         self._domains = self.game.domains(self.state)
 
@@ -107,6 +106,13 @@ class Match:
         return tuple(self.state.asked())
 
     @property
+    def offered(self) -> tuple[int, ...]:
+        """The seats that may act now although others must: see `State.offers`."""
+        if self.actor < 0:
+            return ()
+        return tuple(dict.fromkeys(offer.seat for offer in self.state.offers()))
+
+    @property
     def over(self) -> bool:
         return self.state.over
 
@@ -116,10 +122,17 @@ class Match:
         return len(self.plies)
 
     def legal(self, seat: int | None = None) -> list[int]:
-        """The legal actions of the actor, or of any `seat` that is asked; empty for a seat that is not."""
+        """The legal actions of the actor, or of any `seat` that is asked or has an offer; empty for all others."""
         if seat is None or seat == self.actor:
             return list(self.state.legal())
-        return list(self._called(seat).legal()) if seat in self.state.asked() else []
+        if seat in self.state.asked():
+            return list(self._called(seat).legal())
+        if seat not in self.offered:
+            return []
+        return sorted({action for offer in self._offers_to(seat) for action in offer.legal(self.state)})
+
+    def _offers_to(self, seat: int) -> list[Step[Any]]:
+        return [offer for offer in self.state.offers() if offer.seat == seat]
 
     def _called(self, seat: int) -> State:
         """The table with `seat`, one of those asked, to answer first."""
@@ -141,7 +154,7 @@ class Match:
         who = self.actor if seat is None else seat
         if self.over:
             raise MatchOver("The match is over.")
-        if who not in self.state.asked():
+        if who not in self.state.asked() and who not in self.offered:
             waited_for = ", ".join(self._name(asked) for asked in self.state.asked())
             raise NotYourTurn(f"It is not the turn of {self._name(who)}: {waited_for} must act first.")
         options = self.legal(who)
@@ -156,8 +169,10 @@ class Match:
         self._draw()
 
     def _take(self, seat: int, action: int) -> None:
-        self.state.call(seat)
-        self.state.take(action)
+        if self.state.call(seat):
+            self.state.take(action)
+        else:
+            self.state.accept(seat, action)
         self.plies.append(Ply(seat, action))
         assert self.state.log is not None
         self._told.append(len(self.state.log))
@@ -221,6 +236,13 @@ class Match:
         """An action as a player reads it."""
         verb, operands = self.vocabulary.decode(action)
         return self.say(Phrase(f"action.{verb.name}", operands))
+
+    def offer_prompt(self, seat: int) -> str:
+        """What is offered to a seat that need not act; empty for one without an offer."""
+        if seat not in self.offered:
+            return ""
+        offer = self._offers_to(seat)[0]
+        return self.say(Phrase(f"prompt.{type(offer).__name__}", offer.about(self.state)))
 
     def prompt(self) -> str:
         """What is asked of the actor now, or how the match ended."""
@@ -350,7 +372,7 @@ class Match:
             if self.over:
                 raise RecordError(f"the match was over before “{line.notation}”", line=line.number)
             seat = CHANCE if line.seat == CHANCE_MARK else int(line.seat)
-            if seat not in self.state.asked():
+            if seat not in self.state.asked() and seat not in self.offered:
                 waited_for = " or ".join(_mark(asked) for asked in self.state.asked())
                 raise RecordError(f"{waited_for} was to act, not {line.seat}", line=line.number)
             action = self.vocabulary.lookup(line.notation)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
@@ -34,6 +35,34 @@ def playable() -> list[Game]:
         except UnknownGame as problem:
             warnings.warn(str(problem), RuntimeWarning, stacklevel=2)
     return found
+
+
+@dataclass(frozen=True)
+class Box:
+    """What stands on the shelf: one game, or several that share their pieces. The first is the one it is known for."""
+
+    id: str
+    games: tuple[Game, ...]
+
+    @property
+    def title(self) -> str:
+        return self._word("title")
+
+    @property
+    def tagline(self) -> str:
+        return self._word("tagline")
+
+    def _word(self, key: str) -> str:
+        known = self.games[0].sentences
+        return known.get(f"box.{key}", known[key])
+
+
+def boxes() -> list[Box]:
+    """All boxes with a game that can be played, each with its games in the order of their ids, its namesake first."""
+    found: dict[str, list[Game]] = {}
+    for declared in playable():
+        found.setdefault(declared.box_id, []).append(declared)
+    return [Box(box, tuple(sorted(games, key=lambda g: (g.id != box, g.id)))) for box, games in sorted(found.items())]
 
 
 def game(name: str) -> Game:

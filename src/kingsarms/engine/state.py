@@ -32,6 +32,15 @@ class Event:
         self.readers = readers
 
 
+@final
+class Pending:
+    """A value that is not settled yet, on top of those it interrupts: see `triggers`. Immutable: clones share it."""
+
+    def __init__(self, value: int, below: Pending | None) -> None:
+        self.value = value
+        self.below = below
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[StateT]):
     """One moment of the rules that somebody must decide. Immutable: clones of a table share their steps.
@@ -105,6 +114,8 @@ class State:
         self.agenda: list[Step[Any]] = []
         self.ending = ""  # why the match ended; empty while it lasts
         self.payoffs: list[float] = []  # at the end, for each seat: 1 won, 0 lost, a share when a win is shared
+        self.teams: tuple[int, ...] = ()  # of each seat, where a match has set them: partners share their payoff
+        self.pending: Pending | None = None  # the innermost value that is still to be settled
         self.log: list[Event] | None = None  # only a Match keeps a log; simulations do not pay for one
 
     # -- who decides, and what may they do -----------------------------------------------------------------------
@@ -183,6 +194,10 @@ class State:
                 below -= 1
         return seats
 
+    def are_partners(self, one: int, other: int) -> bool:
+        """Do two seats win and lose together?"""
+        return one == other or (len(self.teams) > 0 and self.teams[one] == self.teams[other])
+
     def call(self, seat: int) -> bool:
         """Let `seat` answer next, if it is among those asked together. False if it is not asked."""
         place = self.asked().index(seat) if seat in self.asked() else -1
@@ -190,6 +205,25 @@ class State:
             return False
         self.agenda.append(self.agenda.pop(len(self.agenda) - 1 - place))
         return True
+
+    # -- offers --------------------------------------------------------------------------------------------------------
+
+    def offers(self) -> Sequence[Step[Any]]:
+        """What seats *may* do now although another must act: steps of seats that are not asked, none by default.
+
+        They follow from what lies here (a skill that is ready, a trap in reach) and wait for nobody: whoever must act
+        goes on when they like. A step that must be answered first is a reaction, and is pushed.
+        """
+        return NO_OFFERS
+
+    def accept(self, seat: int, action: int) -> None:
+        """Take a legal action of an offer to `seat`. The question that was put stays, below what follows from it."""
+        for offer in self.offers():
+            if offer.seat == seat and action in offer.legal(self):
+                offer.take(self, action)
+                self.settle()
+                return
+        raise ValueError(f"{action} is not offered to {seat}")
 
     # -- copies ------------------------------------------------------------------------------------------------------
 
@@ -202,6 +236,8 @@ class State:
         twin.agenda = self.agenda[:]
         twin.ending = self.ending
         twin.payoffs = self.payoffs
+        twin.teams = self.teams
+        twin.pending = self.pending
 
     def sample(self, seat: int, rng: Random) -> State:
         """A full state drawn evenly from those that fit everything `seat` knows (a spectator's seat is NOBODY).
@@ -211,8 +247,11 @@ class State:
         return self.clone()
 
     def scores(self) -> list[int]:
-        """The score of each seat, for games that keep one; empty otherwise."""
+        """The score of each seat, for games that keep one; empty otherwise. A team's score is that of each partner."""
         return []
+
+
+NO_OFFERS: Final[list[Step[Any]]] = []
 
 
 def shared_win(seats: int, winners: list[int]) -> list[float]:

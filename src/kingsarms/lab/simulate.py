@@ -136,8 +136,6 @@ class Report:
         self.lengths[decisions] += 1
         self.endings[state.ending] += 1
         scores = state.scores()
-        if len(scores) != self.seats:  # a company that marches together has one score, or none
-            scores = []
         self.scored = self.scored or bool(scores)
         for seat, payoff in enumerate(state.payoffs):
             # Co-operative matches pay everybody 1: a win is what nobody at the table had to share with a rival.
@@ -275,8 +273,7 @@ def _ground(plan: Plan) -> _Ground:
         bots.make(name, 0)
     options = game.check_options(dict(plan.options))
     pack = kingsarms.load_pack(plan.game, plan.pack)
-    start = game.setup(pack, seats, options)
-    start.settle()
+    start = game.begin(pack, seats, options)
     return _Ground(game, pack, options, seats, start)
 
 

@@ -10,6 +10,7 @@ from kingsarms.engine.actions import Verb, Vocabulary, numbers
 from kingsarms.engine.game import Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import Auto, Chance, State, Step
+from kingsarms.engine.triggers import Trigger, amend, announce, pending_value
 
 MARCH, MEND, FALL, RAISE, LET, THANK, KEEP = 0, 1, 2, 5, 6, 7, 8  # the blocks of actions
 
@@ -27,17 +28,16 @@ class Road(State):
         self.marched = 0
         self.shields = [0] * seats
         self.spent = 0
-        self.falling = 0
 
     def clone(self) -> Road:
         twin = Road(self.seats, self.stones, self.leagues, self.whole)
         self.copy_agenda(twin)
-        twin.wall, twin.marched, twin.spent, twin.falling = self.wall, self.marched, self.spent, self.falling
+        twin.wall, twin.marched, twin.spent = self.wall, self.marched, self.spent
         twin.shields = self.shields[:]
         return twin
 
     def scores(self) -> list[int]:
-        return [self.marched]
+        return [self.marched] * self.seats
 
 
 @final
@@ -96,15 +96,27 @@ class Stone(Chance[Road]):
         return state.stones
 
     def take(self, state: Road, action: int) -> None:
-        state.falling = action - FALL
-        state.tell("falls", state.falling)
-        if state.falling == 0:
-            return
-        state.push(Hit())
-        for distance in reversed(range(1, state.seats)):
-            helper = (self.under + distance) % state.seats
-            if state.shields[helper]:
-                state.push(React(helper, self.under))
+        state.tell("falls", action - FALL)
+        announce(state, Strike(self.under), action - FALL)
+
+
+@final
+class Strike(Trigger[Road]):
+    """WD-3: what was not stopped hits the wall."""
+
+    rules = ("WD-3",)
+
+    def __init__(self, under: int) -> None:
+        super().__init__()
+        self.under = under
+
+    def listeners(self, state: Road) -> list[Step[Road]]:
+        return [React((self.under + distance) % state.seats, self.under) for distance in range(1, state.seats)]
+
+    def resolve(self, state: Road, value: int) -> None:
+        state.wall -= value
+        if value:
+            state.tell("hits", value, state.wall)
 
 
 @final
@@ -118,20 +130,18 @@ class React(Step[Road]):
         self.under = under
 
     def legal(self, state: Road) -> list[int]:
-        return [RAISE, LET]
+        return [RAISE, LET] if state.shields[self.seat] and pending_value(state) else [LET]
 
     def about(self, state: Road) -> tuple[int, ...]:
-        return (self.under, state.falling)
+        return (self.under, pending_value(state))
 
     def take(self, state: Road, action: int) -> None:
         if action == LET:
             return
         state.shields[self.seat] -= 1
         state.spent += 1
-        state.falling = 0
+        amend(state, 0)
         state.tell("raises", self.seat, self.under)
-        while type(state.step()) is React:  # the window closes
-            state.agenda.pop()
         if state.shields[self.under]:
             state.push(Thank(self.under, self.seat))
 
@@ -157,19 +167,6 @@ class Thank(Step[Road]):
             state.shields[self.seat] -= 1
             state.shields[self.rescuer] += 1
             state.tell("thanks", self.seat, self.rescuer)
-
-
-@final
-class Hit(Auto[Road]):
-    """WD-3: what was not stopped hits the wall."""
-
-    rules = ("WD-3",)
-
-    def run(self, state: Road) -> None:
-        state.wall -= state.falling
-        if state.falling:
-            state.tell("hits", state.falling, state.wall)
-        state.falling = 0
 
 
 ENGLISH = {
@@ -230,7 +227,8 @@ class _Wardens(Game):
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         state = cast(Road, state)
-        return {"wall": state.wall, "marched": state.marched, "shields": state.shields[:], "falling": state.falling}
+        falling = pending_value(state) if state.pending is not None else 0
+        return {"wall": state.wall, "marched": state.marched, "shields": state.shields[:], "falling": falling}
 
     def sense(self, state: State) -> list[float]:
         state = cast(Road, state)
@@ -238,8 +236,8 @@ class _Wardens(Game):
             return state.payoffs[:]
         return [state.marched / state.leagues * state.wall / state.whole] * state.seats
 
-    def cooperative(self, seats: int, options: Mapping[str, str]) -> bool:
-        return True
+    def teams(self, seats: int, options: Mapping[str, str]) -> tuple[int, ...]:
+        return (0,) * seats
 
 
 GAME = _Wardens()
