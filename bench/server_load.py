@@ -51,7 +51,7 @@ class Glimpse(msgspec.Struct):
 
     seq: int
     ply: int
-    options: list[Choice]
+    choices: list[Choice]
 
 
 class Message(msgspec.Struct):
@@ -199,14 +199,14 @@ class Table:
     def see(self, player: int, data: bytes) -> None:
         snapshot = decode(data).snapshot
         assert snapshot is not None
-        if snapshot.options:
+        if snapshot.choices:
             self.turn, self.seen = player, snapshot
         self.over = b'"status":"finished"' in data
 
     def command(self, player: int) -> str:
         seen = self.seen
         assert seen is not None
-        action = self.rng.choice(seen.options).action
+        action = self.rng.choice(seen.choices).action
         return f'{{"kind":"play","key":"k{seen.seq}","action":{action},"ply":{seen.ply},"seat":{player}}}'
 
     async def play(self, until: float, pause: float) -> None:
@@ -362,7 +362,7 @@ async def idle_tables(port: int, pid: int, count: int = 50) -> float:
             table = (await http.post("/api/tables", json=wish, headers=headers)).json()["id"]
             for ply in range(4):
                 seen = (await http.get(f"/api/tables/{table}")).json()
-                move = {"kind": "play", "key": str(ply), "ply": ply, "action": rng.choice(seen["options"])["action"]}
+                move = {"kind": "play", "key": str(ply), "ply": ply, "action": rng.choice(seen["choices"])["action"]}
                 await http.post(f"/api/tables/{table}/commands", json=move, headers=headers)
     return (resident_kib(pid) - before) / count
 

@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect
 
 def choose(snapshot: dict) -> int:
     """Your move: `snapshot` holds what your seat may see, and the legal actions."""
-    return random.choice(snapshot["options"])["action"]
+    return random.choice(snapshot["choices"])["action"]
 
 
 def call(server: str, token: str, path: str, body: dict | None = None) -> dict:
@@ -44,7 +44,7 @@ async def play(server: str, token: str, table: str, seq: int = 0) -> str:
             snapshot = message["snapshot"]
             if snapshot["table"]["status"] == "finished":
                 return snapshot["prompt"]
-            if snapshot["options"]:
+            if snapshot["choices"]:
                 move = {"kind": "play", "key": uuid.uuid4().hex, "action": choose(snapshot), "ply": snapshot["ply"]}
                 await line.send(json.dumps(move))
     return "the server has gone"

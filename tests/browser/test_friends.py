@@ -127,7 +127,7 @@ def test_a_spectator_sees_all_and_touches_nothing(welcome: Welcome) -> None:
     expect(ann.page.get_by_role("region", name="Table")).to_contain_text("1 spectator")
     eve.page.get_by_role("tab", name="Chat").click()
     expect(eve.page.get_by_label("Say something")).to_be_hidden()
-    assert eve.ask("GET", f"/tables/{table}")["options"] == []
+    assert eve.ask("GET", f"/tables/{table}")["choices"] == []
 
 
 def test_who_is_at_the_table_and_who_is_away_is_seen(welcome: Welcome) -> None:

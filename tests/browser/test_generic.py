@@ -47,7 +47,7 @@ def click_out(visitor: Visitor, snapshot: Snapshot, choice: Choice) -> None:
 def is_in_doubt(snapshot: Snapshot, choice: Choice) -> bool:
     """Does pointing at all it speaks of leave it open what is meant: another choice, or one that goes on from there?"""
     meant: Counter[str] = Counter(choice["handles"])
-    others = [other for other in snapshot["options"] if other["action"] != choice["action"]]
+    others = [other for other in snapshot["choices"] if other["action"] != choice["action"]]
     return not meant or any(
         meant == Counter(other["handles"]) or (meant < Counter(other["handles"]) and verb_of(other) == verb_of(choice))
         for other in others
@@ -79,7 +79,7 @@ class Taste:
 
 
 def verb_of(choice: Choice) -> str:
-    return str(choice["notation"]).split()[0]
+    return str(choice["verb"])
 
 
 def test_none_of_these_games_has_a_board_of_its_own(welcome: Welcome) -> None:
@@ -106,7 +106,7 @@ def test_a_whole_game_with_the_mouse(welcome: Welcome, game: str, verbs: set[str
     while not snapshot["result"]:
         assert taste.chosen.total() < LONGEST
         expect(ann.prompt).to_contain_text("Your turn")
-        click_out(ann, snapshot, taste.favourite(snapshot["options"]))
+        click_out(ann, snapshot, taste.favourite(snapshot["choices"]))
         snapshot = await_turn(ann, table, snapshot["ply"])
     assert verbs <= set(taste.chosen)
     expect(ann.prompt).to_contain_text(snapshot["result"]["text"])
@@ -120,7 +120,7 @@ def test_a_whole_game_by_keyboard_alone(welcome: Welcome) -> None:
     while not snapshot["result"]:
         assert taste.chosen.total() < LONGEST
         expect(ann.prompt).to_contain_text("Your turn")
-        sure = [choice for choice in snapshot["options"] if not is_in_doubt(snapshot, choice)]
+        sure = [choice for choice in snapshot["choices"] if not is_in_doubt(snapshot, choice)]
         if sure:
             choice = taste.favourite(sure)
             expect(ann.handle(choice["handles"][0])).to_have_attribute("data-glow", "lit")
@@ -128,7 +128,7 @@ def test_a_whole_game_by_keyboard_alone(welcome: Welcome) -> None:
             for handle in choice["handles"]:
                 pick_by_key(ann, handle)
         else:
-            choice = taste.favourite(snapshot["options"])
+            choice = taste.favourite(snapshot["choices"])
             name_it(ann, choice["label"], press_by_key)
         snapshot = await_turn(ann, table, snapshot["ply"])
     assert {"guild", "explore", "move"} <= set(taste.chosen)
@@ -144,7 +144,7 @@ def test_dice_and_goods_can_be_chosen_by_touch(welcome: Welcome) -> None:
     pointed = 0
     for _ in range(12):
         expect(ann.prompt).to_contain_text("Your turn")
-        choice = rng.choice([o for o in snapshot["options"] if o["handles"]] or snapshot["options"])
+        choice = rng.choice([o for o in snapshot["choices"] if o["handles"]] or snapshot["choices"])
         if choice["handles"]:
             expect(ann.lit.first).to_be_attached()
             frame = box_of(ann, ".generic")
@@ -205,11 +205,11 @@ def test_three_at_one_co_operative_table_win_or_lose_together(welcome: Welcome) 
             break
         for name, visitor in (("Ann", ann), ("Ben", ben)):
             seen = look(visitor, made["id"])
-            if seen["options"]:
-                choice = seen["options"][0]  # march, raise the shield, pass one
+            if seen["choices"]:
+                choice = seen["choices"][0]  # march, raise the shield, pass one
                 expect(visitor.prompt).to_contain_text(seen["prompt"])
                 name_it(visitor, choice["label"])
-                asked.add((name, choice["notation"]))
+                asked.add((name, choice["verb"]))
                 await_ply(visitor, made["id"], seen["ply"])
         ann.page.wait_for_timeout(30)
     assert {("Ann", "march"), ("Ben", "march")} <= asked

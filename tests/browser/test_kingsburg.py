@@ -65,7 +65,7 @@ def play_until_influence(visitor: Visitor, table: str, by_touch: bool = False) -
     """Answer what is asked until advisors can be chosen, and more than one die is in hand."""
     for _ in range(100):
         moment = look(visitor, table)
-        verbs = {option["notation"].split()[0] for option in moment["options"]}
+        verbs = {choice["verb"] for choice in moment["choices"]}
         if "influence" in verbs and len(moment["view"]["governors"][0]["dice"]) > 1:
             visitor.sees_own_turn()
             expect(visitor.page.locator(".kingsburg .dice .spot")).to_have_count(len(hand_of(moment)))
@@ -117,7 +117,7 @@ def test_dice_in_the_hand_light_up_whom_they_reach(welcome: Welcome) -> None:
     moment = play_until_influence(ann, table)
     reach = moment["view"]["reach"]
     dice = hand_of(moment)
-    free = {handle for option in moment["options"] for handle in option["handles"]}
+    free = {handle for choice in moment["choices"] for handle in choice["handles"]}
     assert lit_advisors(ann) == free
 
     # Dice are picked up one by one: the light falls on whom exactly these reach.

@@ -43,8 +43,7 @@ def sit_down(visitor: Visitor, *others: dict[str, str], **options: str) -> str:
 
 def taste(snapshot: Snapshot, choice: Choice) -> tuple[int, int, str]:
     """How much a hunter likes a choice; the least is the best."""
-    verb, _, name = choice["notation"].partition(" ")
-    view = snapshot["view"]
+    verb, name, view = choice["verb"], object_of(choice), snapshot["view"]
     rank = LIKES.index(verb.split("-")[0]) if verb.split("-")[0] in LIKES else len(LIKES)
     detail = 0
     if verb == "move":
@@ -55,16 +54,27 @@ def taste(snapshot: Snapshot, choice: Choice) -> tuple[int, int, str]:
     elif verb == "buy":
         owned = view["players"][snapshot["seat"]]["skills"][name]
         detail = owned["fresh"] + owned["exhausted"]
-    return rank, detail, choice["notation"]
+    return rank, detail, f"{verb} {name}"
+
+
+def object_of(choice: Choice) -> str:
+    """What the verb of a choice is applied to: nothing, or one thing."""
+    return "".join(operand["name"] for operand in choice["operands"])
+
+
+def offered(snapshot: Snapshot, verb: str, name: str = "") -> Choice | None:
+    """The choice of a verb, applied to a thing if that is told."""
+    fitting = (choice for choice in snapshot["choices"] if choice["verb"] == verb)
+    return next((choice for choice in fitting if name in ("", object_of(choice))), None)
 
 
 def favourite(snapshot: Snapshot) -> Choice:
-    return min(snapshot["options"], key=lambda choice: taste(snapshot, choice))
+    return min(snapshot["choices"], key=lambda choice: taste(snapshot, choice))
 
 
 def sign_of(visitor: Visitor, choice: Choice) -> Locator:
     """Where the board offers a choice: the button of a location, or the thing that it points at."""
-    button = visitor.handle(f"choice:{choice['notation']}")
+    button = visitor.handle(f"choice:{choice['action']}")
     return button if button.count() else visitor.handle(choice["handles"][0])
 
 
@@ -90,12 +100,12 @@ def test_a_person_and_two_bots_play_a_whole_game(welcome: Welcome) -> None:
         choice = favourite(snapshot)
         expect(ann.prompt).to_contain_text(snapshot["prompt"])
         # What can be pointed at is lit, and nothing else.
-        expected = {option["handles"][0] for option in snapshot["options"] if option["handles"]}
+        expected = {choice["handles"][0] for choice in snapshot["choices"] if choice["handles"]}
         assert lit_on(ann) == expected, snapshot["prompt"]
         sign_of(ann, choice).click()
-        seen.add(choice["notation"].split()[0])
+        seen.add(choice["verb"])
         snapshot = await_turn(ann, table, snapshot["ply"])
-        if choice["notation"].startswith("fight"):
+        if choice["verb"] == "fight":
             name = next(card for card in own(snapshot)["defeated"] if card["id"] == choice["handles"][0])["name"]
             trophies = ann.page.get_by_role("list", name="Defeated: Ann")
             expect(trophies.get_by_role("button", name=name)).to_be_visible()
@@ -135,13 +145,13 @@ def test_a_solo_game_by_keyboard_alone(welcome: Welcome) -> None:
             break
         dangers.add(snapshot["view"]["solo"]["danger"])
         choice = favourite(snapshot)
-        wanted = {f"choice:{choice['notation']}", *choice["handles"][:1]}
+        wanted = {f"choice:{choice['action']}", *choice["handles"][:1]}
         for _ in range(30):
             # From choice to choice; the focus has never left the board, whatever vanished under it.
             if focused(ann) in wanted and not is_shared(snapshot, focused(ann)):
                 break
             keys.press("n")
-        assert focused(ann) in wanted, f"{choice['notation']} cannot be reached by keyboard from {focused(ann)!r}"
+        assert focused(ann) in wanted, f"{choice['label']} cannot be reached by keyboard from {focused(ann)!r}"
         keys.press("Enter")
         snapshot = await_turn(ann, table, snapshot["ply"])
         ann.page.wait_for_function(
@@ -159,7 +169,7 @@ def test_a_solo_game_by_keyboard_alone(welcome: Welcome) -> None:
 
 def is_shared(snapshot: Snapshot, handle: str) -> bool:
     """Do several choices point at it, so that a click on it alone does not say which?"""
-    return [option["handles"][:1] for option in snapshot["options"]].count([handle]) > 1
+    return [choice["handles"][:1] for choice in snapshot["choices"]].count([handle]) > 1
 
 
 # -- what the board shows --------------------------------------------------------------------------------------------
@@ -189,8 +199,8 @@ def test_prices_are_shown_before_and_while_an_adventurer_is_under_way(welcome: W
 
     ann.handle(start).click()
     snapshot = await_turn(ann, table, snapshot["ply"])
-    for choice in snapshot["options"]:
-        if choice["notation"] == "pass":  # not asked when the coin is needed for the way
+    for choice in snapshot["choices"]:
+        if choice["verb"] == "pass":  # not asked when the coin is needed for the way
             sign_of(ann, choice).click()
     expect(ann.prompt).to_contain_text("to an empty location")
     ann.page.mouse.move(2, 2)
@@ -256,12 +266,12 @@ def test_a_fight_is_promised_only_where_it_can_be_had(welcome: Welcome) -> None:
     told: set[str] = set()
     snapshot = await_turn(ann, table)
     for _ in range(LONGEST):
-        fights = {option["handles"][0] for option in snapshot["options"] if option["notation"].startswith("fight")}
+        fights = {choice["handles"][0] for choice in snapshot["choices"] if choice["verb"] == "fight"}
         for card in snapshot["view"]["forest"]:
             verdict = "You can fight it" if card["id"] in fights else "You have what it takes"
             expect(ann.handle(card["id"])).to_contain_text(verdict if card["affordable"] else "Missing:")
             told |= {verdict} if card["affordable"] else set()
-        if not fights and any(option["notation"].startswith("move") for option in snapshot["options"]):
+        if not fights and offered(snapshot, "move"):
             # From elsewhere no monster can be chosen, and the card says what to do about it.
             card = snapshot["view"]["forest"][0]
             ann.handle(card["id"]).click()
@@ -281,10 +291,9 @@ def test_what_a_location_gives_calls_louder_than_giving_it_up(welcome: Welcome) 
     table = sit_down(ann, special="manor-house", **{"guild-1": "the-lamplighters"})
     snapshot = await_turn(ann, table)
     for _ in range(LONGEST):
-        if any(option["notation"] == "earn" for option in snapshot["options"]):
+        if offered(snapshot, "earn"):
             break
-        market = next((one for one in snapshot["options"] if one["notation"] == "move market"), None)
-        sign_of(ann, market or favourite(snapshot)).click()
+        sign_of(ann, offered(snapshot, "move", "market") or favourite(snapshot)).click()
         snapshot = await_turn(ann, table, snapshot["ply"])
     tile = ann.page.locator(".tile", has=ann.handle("location:market"))
     take, leave = tile.get_by_role("button", name="Take 3 coins"), tile.get_by_role("button", name="Leave the coins")
@@ -316,15 +325,12 @@ def test_a_captive_is_face_up_to_its_owner_and_face_down_to_others(welcome: Welc
     for _ in range(LONGEST):
         captor, other = (ann, ben) if snapshot["asked"] == [0] else (ben, ann)
         snapshot = await_turn(captor, made["id"])
-        notations = {option["notation"]: option for option in snapshot["options"]}
-        if "capture top" in notations:
+        if offered(snapshot, "capture-top"):
             break
         # Towards the Bakery, by whoever can.
-        choice = next(
-            (notations[way] for way in ("move bakery", "explore bakery") if way in notations), favourite(snapshot)
-        )
+        way = offered(snapshot, "move", "bakery") or offered(snapshot, "explore", "bakery")
         ply = snapshot["ply"]
-        sign_of(captor, choice).click()
+        sign_of(captor, way or favourite(snapshot)).click()
         while (snapshot := look(captor, made["id"]))["ply"] == ply:
             captor.page.wait_for_timeout(25)
     captor.handle("deck").click()
@@ -351,7 +357,7 @@ def test_figures_glide_unless_motion_is_not_wanted(welcome: Welcome, wish: str) 
         const note = ({ target }) => target.classList.contains('piece') && (window.glided = true);
         document.addEventListener('transitionrun', note);
     }""")
-    while not any(option["notation"].startswith("move") for option in snapshot["options"]):
+    while not offered(snapshot, "move"):
         sign_of(ann, favourite(snapshot)).click()
         snapshot = await_turn(ann, table, snapshot["ply"])
     ann.page.wait_for_timeout(100)
@@ -374,7 +380,7 @@ def test_axe_finds_nothing_serious(welcome: Welcome, seats: int) -> None:
     seen: set[str] = set()
     snapshot = await_turn(ann, table)
     for _ in range(40):
-        verbs = {option["notation"].split()[0] for option in snapshot["options"]}
+        verbs = {choice["verb"] for choice in snapshot["choices"]}
         if not verbs <= seen:
             seen |= verbs
             assert serious(ann) == set(), verbs
@@ -429,7 +435,7 @@ def test_a_crowded_forest_can_be_read_on_a_phone(welcome: Welcome) -> None:
     snapshot = await_turn(ann, table)
     while len(snapshot["view"]["forest"]) < 4:
         assert not snapshot["result"]
-        peaceful = [option for option in snapshot["options"] if not option["notation"].startswith("fight")]
+        peaceful = [choice for choice in snapshot["choices"] if choice["verb"] != "fight"]
         tap(ann, peaceful[-1])
         snapshot = await_turn(ann, table, snapshot["ply"])
     for card in snapshot["view"]["forest"]:

@@ -70,7 +70,7 @@ def check_round(visitor: Visitor, side: str) -> None:
 
 def play(visitor: Visitor, table: str, snapshot: Snapshot) -> None:
     """Make the last of the choices on offer, beside the page."""
-    action, ply = snapshot["options"][-1]["action"], snapshot["ply"]
+    action, ply = snapshot["choices"][-1]["action"], snapshot["ply"]
     command = {"kind": "play", "action": action, "ply": ply, "key": f"k{ply}"}
     visitor.ask("POST", f"/tables/{table}/commands", command)
 

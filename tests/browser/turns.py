@@ -17,7 +17,7 @@ def await_turn(visitor: Visitor, table: str, after: int = -1) -> Snapshot:
     """The table once this person is asked something later than `after`, or the match is over."""
     for _ in range(800):
         snapshot = look(visitor, table)
-        if snapshot["result"] or (snapshot["ply"] > after and snapshot["options"]):
+        if snapshot["result"] or (snapshot["ply"] > after and snapshot["choices"]):
             return snapshot
         visitor.page.wait_for_timeout(25)
     raise AssertionError("nobody asks")

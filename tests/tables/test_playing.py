@@ -27,7 +27,7 @@ async def test_a_match_starts_by_itself_when_every_seat_is_taken(house: Tavern) 
 async def test_a_move_goes_through_its_notation_or_its_number(house: Tavern) -> None:
     table = await house.between(ANN, BEN, game="kingstone")
     await house.plays(ANN, table, "move b3 c3")
-    number = (await house.sees(table, BEN)).options
+    number = (await house.sees(table, BEN)).choices
     assert number
     await house.plays(BEN, table, number[0].action)
     seen = await house.sees(table, ANN)
@@ -74,7 +74,7 @@ async def test_answers_in_one_breath_may_cross(house: Tavern) -> None:
     await house.does(BEN, table, m.Play(key(), "bid 2", seen.ply))
     before = await house.sees(table, ANN)
     assert before.view["bids"] == [-1, None]
-    assert before.options
+    assert before.choices
     await house.does(ANN, table, m.Play(key(), "bid 1", seen.ply))
     assert (await house.sees(table)).view["bids"] == [1, 2]
 
@@ -97,9 +97,9 @@ async def test_secrets_stay_with_their_seat(house: Tavern) -> None:
     assert cat.view["cards"] == [None, None]
     assert [line.text for line in ann.log] == [f"Ann gets card {ann.view['cards'][0]}."]
     assert cat.log == []
-    assert cat.options == []
-    assert ben.options == []
-    assert len(ann.options) == 3
+    assert cat.choices == []
+    assert ben.choices == []
+    assert len(ann.choices) == 3
 
 
 async def test_a_player_of_two_seats_sees_the_public_view_until_they_look(house: Tavern) -> None:
@@ -108,14 +108,14 @@ async def test_a_player_of_two_seats_sees_the_public_view_until_they_look(house:
     assert both.you == [0, 1]
     assert both.seat is None
     assert both.view["cards"] == [None, None]
-    assert both.options == []
+    assert both.choices == []
     first = await house.sees(table, ANN, 0)
     assert first.seat == 0
     assert first.view["cards"][0] is not None
     assert first.view["cards"][1] is None
-    assert first.options
+    assert first.choices
     await house.plays(ANN, table, "go-on", 0)
-    assert (await house.sees(table, ANN, 1)).options
+    assert (await house.sees(table, ANN, 1)).choices
 
 
 async def test_a_hot_seat_without_secrets_needs_no_looking(house: Tavern) -> None:
@@ -124,7 +124,7 @@ async def test_a_hot_seat_without_secrets_needs_no_looking(house: Tavern) -> Non
     await house.plays(ANN, table, "move b3 c3")
     seen = await house.sees(table, ANN)
     assert seen.seat == 1
-    assert seen.options
+    assert seen.choices
 
 
 @pytest.mark.parametrize("name", [n for n in registry.names() if not registry.game(n).secrets])
@@ -140,7 +140,7 @@ async def test_a_game_without_secrets_looks_the_same_from_everywhere(house: Tave
             match = room.live.match
             assert all(match.view(seat) == match.view() for seat in range(match.seats))
             assert all(match.log(seat) == match.log() for seat in range(match.seats))
-        await house.plays(ANN, table, seen.options[-1].action, seen.asked[0])
+        await house.plays(ANN, table, seen.choices[-1].action, seen.asked[0])
 
 
 async def test_chance_follows_the_seed_that_was_committed_to(house: Tavern) -> None:
@@ -179,7 +179,7 @@ async def test_a_new_house_goes_on_where_the_last_one_stopped(open_house: OpenHo
     before = await first.sees(table, BEN)
     second = await open_house()
     assert await second.sees(table, BEN) == before
-    await second.plays(BEN, table, before.options[0].action)
+    await second.plays(BEN, table, before.choices[0].action)
 
 
 async def test_bots_whose_house_died_are_woken_by_the_next(

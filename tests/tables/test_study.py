@@ -100,7 +100,7 @@ async def test_every_roll_can_be_checked_by_hand(house: Tavern) -> None:
     assert fair.commitment(told.seed) == told.commitment
     assert [roll.ply for roll in told.rolls] == [0, 1, 7, 8]
     for roll in told.rolls:
-        assert fair.outcome(told.seed, roll.ply, roll.options, roll.weights) == roll.outcome
+        assert fair.outcome(told.seed, roll.ply, roll.outcomes, roll.weights) == roll.outcome
     live = await house.between(ANN, BEN)
     async with house.at(live) as room:
         assert await code_of(asyncio.to_thread(study.dice, room.live)) == "secret"
@@ -123,8 +123,8 @@ async def test_one_can_play_on_from_a_moment(house: Tavern) -> None:
         assert room.live.course.plies[:3] == (await house.open(table)).live.course.plies[:3]
     while (await house.sees(made.id)).table.status == "playing":
         seen = await house.sees(made.id, CAT)
-        if seen.options:
-            await house.plays(CAT, made.id, seen.options[-1].action)
+        if seen.choices:
+            await house.plays(CAT, made.id, seen.choices[-1].action)
         await asyncio.sleep(0.01)
     assert "played on from action 3" in await record(house, made.id, CAT)
     async with house.at(made.id) as room:
@@ -193,10 +193,10 @@ async def test_hints_and_reasons_are_for_who_is_asked(house: Tavern) -> None:
     table = await house.between(ANN, BEN, game="kingstone")
     live = (await house.open(table)).live
     hint = await study.hint(house, live, ANN)
-    assert hint.choices
-    assert hint.choices == sorted(hint.choices, key=lambda c: -c.share)
-    assert sum(c.share for c in hint.choices) <= 1.001
-    assert hint.choices[0].action in live.match.legal(0)
+    assert hint.advice
+    assert hint.advice == sorted(hint.advice, key=lambda one: -one.share)
+    assert sum(one.share for one in hint.advice) <= 1.001
+    assert hint.advice[0].choice.action in live.match.legal(0)
     assert study.why(live, ANN, "move b3 c3").legal
     no = study.why(live, ANN, "move b3 b2")
     assert not no.legal

@@ -75,7 +75,7 @@ async def test_written_from_two_houses_at_once_there_is_one_order(
             if seen.table.status != "playing":
                 return
             person = (ANN, BEN)[seen.asked[0]]
-            command = m.Play(f"move-{n}", rng.choice((await houses[0].sees(table, person)).options).action, seen.ply)
+            command = m.Play(f"move-{n}", rng.choice((await houses[0].sees(table, person)).choices).action, seen.ply)
             both = await asyncio.gather(*(house.does(person, table, command) for house in houses))
             assert both[0] == both[1]  # the same command through both doors: done once
             acks.append(both[0])

@@ -68,8 +68,8 @@ async def play_until_chance(house: Tavern, table: str, *people: Person) -> tuple
         before = await house.ply(table)
         seat = (await house.sees(table)).asked[0]
         person = people[seat]
-        options = (await house.sees(table, person, seat)).options
-        await house.plays(person, table, options[number % len(options)].action, seat)
+        choices = (await house.sees(table, person, seat)).choices
+        await house.plays(person, table, choices[number % len(choices)].action, seat)
         happened = await played(house, table, before)
         if len(happened) > 1 and (await house.sees(table)).table.status == "playing":
             assert {action.seat for action in happened[1:]} == {CHANCE}
@@ -179,14 +179,14 @@ async def test_three_players_must_all_agree(house: Tavern) -> None:
     others = [p for p in (ANN, BEN, CAT) if p is not person]
     before = await house.ply(table)
     seen = await house.sees(table, person)
-    await house.plays(person, table, seen.options[0].action)
+    await house.plays(person, table, seen.choices[0].action)
     for _ in range(60):  # until the others have acted, too
         now = await house.sees(table)
         if now.asked[0] != asked:
             mover = (ANN, BEN, CAT)[now.asked[0]]
-            await house.plays(mover, table, (await house.sees(table, mover)).options[0].action)
+            await house.plays(mover, table, (await house.sees(table, mover)).choices[0].action)
             break
-        await house.plays(person, table, (await house.sees(table, person)).options[0].action)
+        await house.plays(person, table, (await house.sees(table, person)).choices[0].action)
     await ask_undo(house, person, table)
     await house.does(others[0], table, m.UndoAnswer(key(), yes=True))
     waiting = (await house.sees(table)).offers.undo

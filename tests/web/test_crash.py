@@ -62,9 +62,9 @@ class Player:
 
         assert isinstance(line, Line)
         n = len(self.acked)
-        if snapshot.options and n % 5:
+        if snapshot.choices and n % 5:
             key = f"play-{snapshot.ply}-{n}"
-            action = self.rng.choice(snapshot.options).action
+            action = self.rng.choice(snapshot.choices).action
             await line.says("play", key=key, action=action, ply=snapshot.ply)
         else:
             key = f"say-{n}"

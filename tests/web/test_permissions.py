@@ -102,7 +102,7 @@ async def test_a_hidden_view_stays_hidden(scene: Scene) -> None:
     assert code(await eve.get(f"/api/tables/{made.id}")) == "not-invited"
     watching = await eve.sees(made.id, invite=made.invite)
     assert watching.view["cards"] == [None, None]
-    assert (watching.you, watching.options) == ([], [])
+    assert (watching.you, watching.choices) == ([], [])
     async with ben.socket(made.id) as line:
         await line.hears(m.Hello)
         await line.says("look", seat=0, key=None)

@@ -51,8 +51,8 @@ async def test_the_same_table_from_two_processes(pair: list[ServerProcess], post
             if seen.table.status != "playing":
                 break
             mover = seen.asked[0]
-            options = (await (twins[mover] if n % 2 else (ann, ben)[mover]).sees(made.id)).options
-            command = {"key": f"m{n}", "action": rng.choice(options).action, "ply": seen.ply}
+            choices = (await (twins[mover] if n % 2 else (ann, ben)[mover]).sees(made.id)).choices
+            command = {"key": f"m{n}", "action": rng.choice(choices).action, "ply": seen.ply}
             talk = [say(lines[1 - mover][n % 2], n)]
             answers = await asyncio.gather(*(line.asks("play", **command) for line in lines[mover]), *talk)
             assert isinstance(answers[0], m.Ack)

@@ -27,16 +27,16 @@ async def test_a_move_is_acknowledged_and_everybody_is_told(server: Served) -> N
     watcher = await server.guest(None)
     async with ann.socket(made.id) as a, ben.socket(made.id) as b, watcher.socket(made.id) as w:
         hello = await a.hears(m.Hello)
-        assert hello.snapshot.options
+        assert hello.snapshot.choices
         for line in (b, w):
-            assert (await line.hears(m.Hello)).snapshot.options == []
+            assert (await line.hears(m.Hello)).snapshot.choices == []
         ack = await a.asks("play", action="move b3 c3", ply=0)
         assert ack == m.Ack(ack.key or "", 3)
         updates = [await line.hears(m.Update) for line in (b, w)]
         assert [u.snapshot.seq for u in updates] == [3, 3]
         assert [u.snapshot.log[0].text for u in updates] == ["Ann: serf b3 to c3."] * 2
-        assert updates[0].snapshot.options
-        assert updates[1].snapshot.options == []
+        assert updates[0].snapshot.choices
+        assert updates[1].snapshot.choices == []
         await b.says("chat", text="<b>well played</b>")
         assert (await w.hears(m.Chatter)).lines[0].text == "<b>well played</b>"
 

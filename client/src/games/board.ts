@@ -1,7 +1,6 @@
 /** What a board is given, and how boards and looks are found: by lying in the folder of their game. */
 import type { Component } from 'svelte';
-import type { Seat } from '$lib/api/types';
-import type { Choice } from '$lib/narrow';
+import type { Choice, Seat } from '$lib/api/types';
 import { fallbackLook } from './generic/look';
 
 /**
@@ -11,7 +10,7 @@ import { fallbackLook } from './generic/look';
 export interface BoardProps<View = Record<string, unknown>> {
   readonly view: View;
   /** The legal choices of the viewer; empty when it is not their turn. */
-  readonly options: readonly Choice[];
+  readonly choices: readonly Choice[];
   /** The handles to click next. */
   readonly lit: ReadonlySet<string>;
   /** The handles picked so far, in order. */
@@ -24,7 +23,7 @@ export interface BoardProps<View = Record<string, unknown>> {
   readonly you: number | null;
   readonly seats: readonly Seat[];
   readonly onpick: (handle: string) => void;
-  /** Make one of `options` outright, for a board with buttons of its own. */
+  /** Make one of `choices` outright, for a board with buttons of its own. */
   readonly onchoose: (choice: Choice) => void;
 }
 

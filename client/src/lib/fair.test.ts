@@ -23,7 +23,7 @@ describe('checking the dice', () => {
     const faces = [11, 12, 13, 14, 15, 16];
     const rolls = [0, 3, 5].map((ply) => ({
       ply,
-      options: faces,
+      outcomes: faces,
       weights: DIE,
       outcome: faces[ROLLS_OF_SEVEN[ply] ?? 0] ?? 0,
     }));

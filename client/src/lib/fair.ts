@@ -8,7 +8,7 @@ const encoder = new TextEncoder();
 /** One action of chance: its number in the match, what could have happened, how likely, and what did. */
 export interface Roll {
   readonly ply: number;
-  readonly options: readonly number[];
+  readonly outcomes: readonly number[];
   readonly weights: readonly number[];
   readonly outcome: number;
 }
@@ -39,7 +39,7 @@ export async function outcome(seed: string, ply: number, weights: readonly numbe
 export async function verify(seed: string, committed: string, rolls: readonly Roll[]): Promise<Verdict> {
   const seedFits = (await commitment(seed)) === committed;
   for (const roll of rolls) {
-    const due = roll.options[await outcome(seed, roll.ply, roll.weights)] ?? -1;
+    const due = roll.outcomes[await outcome(seed, roll.ply, roll.weights)] ?? -1;
     const taken = roll.outcome;
     if (due !== taken) return { seedFits, rolls: rolls.length, wrong: { ply: roll.ply, due, taken } };
   }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { back, narrow, NO_PICKS, pick, pickVerb, wouldBe, type Choice, type Picks } from './narrow';
+import type { Choice } from './api/types';
+import { back, narrow, NO_PICKS, operandOf, pick, pickVerb, wouldBe, type Picks } from './narrow';
 
 const choice = (action: number, notation: string, ...handles: string[]): Choice => ({
   action,
+  verb: notation.split(' ')[0] ?? '',
+  operands: [],
   notation,
   label: notation,
   handles,
@@ -100,12 +103,18 @@ describe('narrowing', () => {
 
   it('never makes a choice without handles by itself', () => {
     expect(pickVerb(road, NO_PICKS, 'pass').kind).toBe('picked');
-    expect(narrow(road, NO_PICKS).complete.map((c) => c.notation)).toEqual(['pass']);
+    expect(narrow(road, NO_PICKS).complete.map((c) => c.verb)).toEqual(['pass']);
   });
 
   it('backs out one thing at a time', () => {
     expect(back({ handles: ['a', 'b'], verb: 'split' })).toEqual({ handles: ['a'], verb: 'split' });
     expect(back({ handles: [], verb: 'split' })).toEqual(NO_PICKS);
+  });
+
+  it('finds what a verb is applied to', () => {
+    const refresh = { ...choice(1, 'refresh sword', 'skill:sword'), operands: [{ kind: 'skill', name: 'sword' }] };
+    expect(operandOf(refresh, 'skill')).toBe('sword');
+    expect(operandOf(refresh, 'location')).toBeNull();
   });
 
   it('puts a refused thing into a sentence', () => {

@@ -4,12 +4,7 @@
  * clicked; a choice whose handles have all been clicked is made. No rule of any game is known here.
  */
 
-export interface Choice {
-  readonly action: number;
-  readonly notation: string;
-  readonly label: string;
-  readonly handles: readonly string[];
-}
+import type { Choice } from './api/types';
 
 /** What the player has pointed at so far, and the verb they asked for, if any. */
 export interface Picks {
@@ -37,14 +32,14 @@ export type Picked =
   | { readonly kind: 'made'; readonly picks: Picks; readonly choice: Choice }
   | { readonly kind: 'refused'; readonly handle: string };
 
-/** The first word of a notation: `move b2 b4` is a `move`. */
-export function verbOf(choice: Choice): string {
-  return choice.notation.split(' ', 1)[0] ?? '';
+/** What the verb of a choice is applied to, of some kind: in `refresh sword`, the skill is `sword`. */
+export function operandOf(choice: Choice, kind: string): string | null {
+  return choice.operands.find((operand) => operand.kind === kind)?.name ?? null;
 }
 
 export function narrow(choices: readonly Choice[], picks: Picks): Narrowed {
   const fitting = choices.filter((choice) => remaining(choice, picks.handles) !== null);
-  const candidates = picks.verb === null ? fitting : fitting.filter((choice) => verbOf(choice) === picks.verb);
+  const candidates = picks.verb === null ? fitting : fitting.filter((choice) => choice.verb === picks.verb);
   const lit = new Set<string>();
   const soft = new Set<string>();
   for (const choice of candidates) {
@@ -59,7 +54,7 @@ export function narrow(choices: readonly Choice[], picks: Picks): Narrowed {
     complete: candidates.filter((choice) => choice.handles.length === picks.handles.length),
     lit,
     soft,
-    verbs: [...new Set(fitting.map(verbOf))],
+    verbs: [...new Set(fitting.map((choice) => choice.verb))],
   };
 }
 
@@ -96,7 +91,7 @@ function settle(choices: readonly Choice[], picks: Picks): Picked {
   const only = meant.length === 1 ? meant[0] : undefined;
   if (only === undefined || only.handles.length === 0) return { kind: 'picked', picks };
   const goesOn = candidates.some(
-    (choice) => choice.handles.length > only.handles.length && verbOf(choice) === verbOf(only),
+    (choice) => choice.handles.length > only.handles.length && choice.verb === only.verb,
   );
   return goesOn ? { kind: 'picked', picks } : { kind: 'made', picks, choice: only };
 }

@@ -1,5 +1,6 @@
 /** What the player is about to choose: clicks narrow, a confirmation may stand between, then it is sent. */
-import { back, narrow, NO_PICKS, pick, pickVerb, type Choice, type Picked, type Picks } from './narrow';
+import type { Choice } from './api/types';
+import { back, narrow, NO_PICKS, pick, pickVerb, type Picked, type Picks } from './narrow';
 
 export class Picker {
   choices: readonly Choice[] = $state.raw([]);

@@ -266,10 +266,19 @@ class Seat(Struct, frozen=True):
     resigned: bool
 
 
-class Choice(Struct, frozen=True):
-    """A legal action: number and notation are equally good in a command."""
+class Operand(Struct, frozen=True):
+    """What a verb is applied to: `{"kind": "skill", "name": "sword"}` in `refresh sword`."""
 
-    action: int
+    kind: str
+    name: str
+
+
+class Choice(Struct, frozen=True):
+    """A legal action: what is done to what, in words, and the things on the table it points at, in order."""
+
+    action: int  # its number, for the command
+    verb: str
+    operands: list[Operand]
     notation: str
     label: str
     handles: list[str]
@@ -356,7 +365,7 @@ class Snapshot(Struct, frozen=True):
     prompt: str
     rules: list[str]
     view: dict[str, Any]
-    options: list[Choice]
+    choices: list[Choice]  # the legal actions of `seat`, if it is asked
     log: list[LogLine]
     log_from: int
     chat: list[ChatLine]
@@ -532,10 +541,10 @@ class Moment(Struct, frozen=True):
 
 
 class Roll(Struct, frozen=True):
-    """One outcome of chance: what could come, how likely in whole parts, what came."""
+    """One act of chance: the outcomes that could come, how likely each in whole parts, and what came."""
 
     ply: int
-    options: list[int]
+    outcomes: list[int]
     weights: list[int]
     outcome: int
     notation: str
@@ -560,19 +569,16 @@ class BranchFrom(Struct, frozen=True, forbid_unknown_fields=True):
 class Advice(Struct, frozen=True):
     """A choice as the search sees it: the share of its attention, and the chance to win."""
 
-    action: int
-    notation: str
-    label: str
-    handles: list[str]
+    choice: Choice
     share: float
     value: float
 
 
 class Hint(Struct, frozen=True):
-    """The best choices, best first."""
+    """What the search would do, best first."""
 
     ply: int
-    choices: list[Advice]
+    advice: list[Advice]
 
 
 class Reason(Struct, frozen=True):

@@ -86,7 +86,7 @@ class _Sight(msgspec.Struct):
 
 
 class _Own(msgspec.Struct):
-    """The fields that belong to one viewer, but for the options."""
+    """The fields that belong to one viewer, but for the choices."""
 
     you: tuple[int, ...]
     seat: int | None
@@ -143,7 +143,7 @@ class Presenter:
         """
         scene, seat = self.scene(), self.point_of_view(viewer)
         eyes = seat if seat is not None and self.live.secrets else NOBODY  # without secrets all see the same
-        options = encoded_choices(self.live.match, seat) if seat is not None and seat in scene.asked else b"[]"
+        choices = encoded_choices(self.live.match, seat) if seat is not None and seat in scene.asked else b"[]"
         own = _Own(
             you=viewer.seats,
             seat=seat,
@@ -152,7 +152,7 @@ class Presenter:
             rematch=self._rematch(viewer),
         )
         shared = (scene.common, b",", self._sight(eyes, since))
-        return b"".join((before, b"{", *shared, b',"options":', options, b",", _fields(own), b"}", after))
+        return b"".join((before, b"{", *shared, b',"choices":', choices, b",", _fields(own), b"}", after))
 
     def point_of_view(self, viewer: Viewer) -> int | None:
         """The seat whose view a viewer gets. Who holds several must say which, where there are secrets to keep."""
@@ -329,16 +329,19 @@ def log_lines(lines: list[LogLine]) -> list[m.LogLine]:
 
 
 def choice(match: Match, action: int) -> m.Choice:
-    return m.Choice(action, match.notation(action), match.label(action), list(match.handles(action)))
+    verb, values = match.vocabulary.decode(action)
+    operands = [m.Operand(of.kind, of.names[value]) for of, value in zip(verb.operands, values, strict=True)]
+    handles = list(match.handles(action))
+    return m.Choice(action, verb.name, operands, match.notation(action), match.label(action), handles)
 
 
 def encoded_choices(match: Match, seat: int) -> bytes:
     """The legal actions of a seat, as JSON. All matches with the same vocabulary share the encoded choices."""
     known = _known_choices(match.vocabulary)
-    options = match.legal(seat)
-    parts = [known.get(action) for action in options]
+    legal = match.legal(seat)
+    parts = [known.get(action) for action in legal]
     if None in parts:
-        parts = [_encoded_choice(match, action, known) for action in options]
+        parts = [_encoded_choice(match, action, known) for action in legal]
     return b"[" + b",".join(cast(list[bytes], parts)) + b"]"
 
 

@@ -195,8 +195,8 @@ def dice(live: Live) -> m.Dice:
     walk = live.match.at(0)
     for ply, past in enumerate(live.match.plies):
         if past.seat == CHANCE and ply >= live.setup.drawn_from:
-            options, weights = walk.legal(), list(walk.weights())
-            rolls.append(m.Roll(ply, options, weights, past.action, live.match.notation(past.action)))
+            outcomes, weights = walk.legal(), list(walk.weights())
+            rolls.append(m.Roll(ply, outcomes, weights, past.action, live.match.notation(past.action)))
         walk.play(past.action, past.seat)
     return m.Dice(fair.commitment, fair.seed or "", rolls)
 
@@ -281,12 +281,8 @@ async def hint(house: House, live: Live, person: Person, seat: int | None = None
         opinions = await house.thinkers.advice(question_for(live, seat))
     except NoThought:
         raise Refused("busy") from None
-    advice = []
-    for opinion in opinions[:HINTS_SHOWN]:
-        shown = choice(match, opinion.action)
-        told = (round(opinion.share, 4), round(opinion.value, 4))
-        advice.append(m.Advice(shown.action, shown.notation, shown.label, shown.handles, *told))
-    return m.Hint(ply, advice)
+    best = opinions[:HINTS_SHOWN]
+    return m.Hint(ply, [m.Advice(choice(match, one.action), round(one.share, 4), round(one.value, 4)) for one in best])
 
 
 def why(live: Live, person: Person, action: str, seat: int | None = None) -> m.Reason:

@@ -4,14 +4,14 @@
  * answered as soon as it is asked.
  */
 import type { Picking } from '$lib/kit/picking';
-import { verbOf, type Choice } from '$lib/narrow';
+import type { Choice } from '$lib/api/types';
 import { reachedBy, reachedWith, sameDice, standIn, waysTo } from './dice';
 import type { KingsburgView, Way } from './view';
 
 /** What the board is given. Read anew each time: it changes under our hands. */
 export interface Source {
   readonly view: KingsburgView;
-  readonly options: readonly Choice[];
+  readonly choices: readonly Choice[];
   readonly you: number | null;
   readonly page: Picking;
   /** Somebody's plate was clicked. */
@@ -43,7 +43,7 @@ export class Hand {
 
   constructor(private readonly source: Source) {}
 
-  readonly verbs: ReadonlySet<string> = $derived.by(() => new Set(this.source.options.map(verbOf)));
+  readonly verbs: ReadonlySet<string> = $derived.by(() => new Set(this.source.choices.map((choice) => choice.verb)));
   readonly isInfluencing = $derived.by(() => this.verbs.has('influence'));
   readonly isUsing = $derived.by(() => this.verbs.has('use'));
   readonly dice: readonly string[] = $derived.by(() => {
@@ -128,13 +128,13 @@ export class Hand {
     this.aimed = null;
     this.refused = null;
     const meant = this.#meant;
-    if (this.source.options.length === 0) return;
+    if (this.source.choices.length === 0) return;
     this.#meant = null;
     if (meant && this.isUsing && meant.advisor === this.source.view.asking) this.#answer(meant);
   }
 
   #answer(way: Way): void {
-    const choice = this.source.options.find((option) => verbOf(option) === 'use' && sameDice(option.handles, way.dice));
+    const choice = this.source.choices.find((choice) => choice.verb === 'use' && sameDice(choice.handles, way.dice));
     if (choice) this.source.onchoose(choice);
   }
 

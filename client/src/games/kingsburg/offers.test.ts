@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { offersOf } from './offers';
 
-const choice = (action: number, notation: string, handles: string[]) => ({ action, notation, label: notation, handles });
+const choice = (action: number, notation: string, handles: string[]) => ({
+  action,
+  verb: notation.split(' ')[0] ?? '',
+  operands: [],
+  notation,
+  label: notation,
+  handles,
+});
 
 describe('goods on offer', () => {
   const choices = [

@@ -1,5 +1,6 @@
 /** Choices of goods, read from their notation, so that they can be shown as goods and chosen with one click. */
-import { remaining, verbOf, type Choice } from '$lib/narrow';
+import type { Choice } from '$lib/api/types';
+import { remaining } from '$lib/narrow';
 import type { Bundle, Good } from './view';
 
 export interface Offer {
@@ -14,7 +15,7 @@ const VERBS = new Set(['take', 'trade', 'offer', 'hire', 'lose']);
 /** The bundles on offer that fit what has been picked: `take gold+wood`, `hire for stone`, `offer token`. */
 export function offersOf(choices: readonly Choice[], selected: readonly string[]): Offer[] {
   return choices
-    .filter((choice) => VERBS.has(verbOf(choice)) && remaining(choice, selected) !== null)
+    .filter((choice) => VERBS.has(choice.verb) && remaining(choice, selected) !== null)
     .map((choice) => {
       const goods = choice.notation.split(' ').at(-1) ?? '';
       return { choice, bundle: bundleOf(goods), pays: goods === 'token' ? 'token' : 'goods' };

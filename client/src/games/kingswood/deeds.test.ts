@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '$lib/narrow';
+import type { Choice } from '$lib/api/types';
 import { deedsAt, lossOf } from './deeds';
 
-const choice = (notation: string, action: number): Choice => ({ action, notation, label: notation, handles: [] });
+const choice = (notation: string, action: number): Choice => ({
+  action,
+  verb: notation === 'turn up' || notation === 'capture top' ? notation.replace(' ', '-') : (notation.split(' ')[0] ?? ''),
+  operands: [],
+  notation,
+  label: notation,
+  handles: [],
+});
 const told = (location: string, ...notations: string[]): string[] =>
   deedsAt(location, notations.map(choice)).map((deed) => `${deed.act} ${deed.choice?.notation ?? (deed.isOpen ? 'open' : 'shut')}`);
 

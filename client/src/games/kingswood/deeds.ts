@@ -2,7 +2,7 @@
  * What can be done at a location, as signs on its board. A sign that stands for a choice the server offers becomes a
  * button; the server alone decides which those are.
  */
-import { verbOf, type Choice } from '$lib/narrow';
+import type { Choice } from '$lib/api/types';
 import type { Token } from './view';
 
 export type Act = 'refresh' | 'gain' | 'fight' | 'capture' | 'swap' | 'reveal' | 'copy' | 'go';
@@ -65,17 +65,17 @@ const SIGNS: Readonly<Record<string, readonly Sign[]>> = {
 };
 
 /** Choices of whole cards or places: they are made by pointing at those. */
-const POINTING: ReadonlySet<string> = new Set(['explore', 'move', 'collect', 'fight', 'capture', 'swap', 'give', 'guild']);
+const POINTING: ReadonlySet<string> = new Set(['explore', 'move', 'collect', 'fight', 'capture', 'capture-top', 'swap', 'give', 'guild']);
 
 /** The signs of a location and, while it is being used, what of them can be done and whatever else is offered. */
-export function deedsAt(location: string, options: readonly Choice[]): Deed[] {
+export function deedsAt(location: string, choices: readonly Choice[]): Deed[] {
   const signs = SIGNS[location] ?? [];
   const choiceOf = (sign: Sign): Choice | null =>
-    options.find((option) => sign.notation !== null && option.notation === sign.notation) ?? null;
-  const isOpen = (sign: Sign): boolean => sign.notation === null && options.some((option) => verbOf(option) === sign.act);
+    choices.find((choice) => sign.notation !== null && choice.notation === sign.notation) ?? null;
+  const isOpen = (sign: Sign): boolean => sign.notation === null && choices.some((choice) => choice.verb === sign.act || choice.verb === `${sign.act}-top`);
   const own = signs.map((sign) => ({ ...sign, choice: choiceOf(sign), isOpen: isOpen(sign) }));
   const taken = new Set(own.flatMap((deed) => deed.choice?.action ?? []));
-  const more = options.filter((option) => !taken.has(option.action) && !POINTING.has(verbOf(option))).map(asDeed);
+  const more = choices.filter((choice) => !taken.has(choice.action) && !POINTING.has(choice.verb)).map(asDeed);
   // To go on is the last thing to do.
   return [...own, ...more.filter((deed) => deed.act !== 'go'), ...more.filter((deed) => deed.act === 'go')];
 }
@@ -91,11 +91,12 @@ const LOSSES: Readonly<Record<string, Loss>> = {
   fight: 'fight',
   capture: 'captive',
   refresh: 'refresh',
+  'capture-top': 'captive',
   swap: 'swap',
 };
 
-export function lossOf(options: readonly Choice[]): Loss {
-  const losses = new Set(options.filter((option) => option.notation !== 'pass').map((option) => LOSSES[verbOf(option)] ?? 'several'));
+export function lossOf(choices: readonly Choice[]): Loss {
+  const losses = new Set(choices.filter((choice) => choice.verb !== 'pass').map((choice) => LOSSES[choice.verb] ?? 'several'));
   const [only] = losses;
   return only !== undefined && losses.size === 1 ? only : 'several';
 }

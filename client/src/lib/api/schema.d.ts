@@ -23,10 +23,7 @@ export interface components {
             table?: string | null;
         };
         Advice: {
-            action: number;
-            handles: string[];
-            label: string;
-            notation: string;
+            choice: components["schemas"]["Choice"];
             share: number;
             value: number;
         };
@@ -60,6 +57,8 @@ export interface components {
             handles: string[];
             label: string;
             notation: string;
+            operands: components["schemas"]["Operand"][];
+            verb: string;
         };
         ClientMessage: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["UndoAnswer"] | components["schemas"]["Say"] | components["schemas"]["Resign"] | components["schemas"]["Draw"] | components["schemas"]["DrawAnswer"] | components["schemas"]["Rematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["Look"] | components["schemas"]["Ping"];
         Clock: {
@@ -136,7 +135,7 @@ export interface components {
             snapshot: components["schemas"]["Snapshot"];
         };
         Hint: {
-            choices: components["schemas"]["Advice"][];
+            advice: components["schemas"]["Advice"][];
             ply: number;
         };
         Invited: {
@@ -211,6 +210,10 @@ export interface components {
         Offers: {
             draw: components["schemas"]["DrawOffer"] | null;
             undo: components["schemas"]["UndoOffer"] | null;
+        };
+        Operand: {
+            kind: string;
+            name: string;
         };
         OptionChosen: {
             option: string;
@@ -289,8 +292,8 @@ export interface components {
         };
         Roll: {
             notation: string;
-            options: number[];
             outcome: number;
+            outcomes: number[];
             ply: number;
             weights: number[];
         };
@@ -355,13 +358,13 @@ export interface components {
             at: number;
             can: components["schemas"]["Abilities"];
             chat: components["schemas"]["ChatLine"][];
+            choices: components["schemas"]["Choice"][];
             deadline: number | null;
             fair: components["schemas"]["Fairness"];
             invite: string | null;
             log: components["schemas"]["LogLine"][];
             log_from: number;
             offers: components["schemas"]["Offers"];
-            options: components["schemas"]["Choice"][];
             ply: number;
             prompt: string;
             rematch: string | null;

@@ -4,6 +4,7 @@ import type { components } from './schema';
 type Schemas = components['schemas'];
 
 export type ChatLine = Schemas['ChatLine'];
+export type Choice = Schemas['Choice'];
 export type ClientMessage = Schemas['ClientMessage'];
 export type Clock = Schemas['Clock'];
 export type Dice = Schemas['Dice'];
