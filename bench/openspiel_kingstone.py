@@ -17,12 +17,8 @@ from kingsarms.games.kingstone import GAME as KINGSTONE
 LONGEST = 4_000
 
 
-def _start() -> State:
-    return KINGSTONE.begin(KINGSTONE.load_pack(), 2, KINGSTONE.check_options({}))
-
-
-START = _start()
-VOCABULARY = KINGSTONE.vocabulary(START)
+START = KINGSTONE.begin(2)
+VOCABULARY = KINGSTONE.material(KINGSTONE.load_pack(), 2, KINGSTONE.check_options({})).vocabulary
 
 GAME_TYPE = pyspiel.GameType(
     short_name="python_kingstone",

@@ -23,7 +23,7 @@ class Ours:
 
     def __init__(self, game: str, seats: int) -> None:
         self.game = registry.game(game)
-        self.start = self.game.begin(self.game.load_pack(), seats, self.game.check_options({}))
+        self.start = self.game.begin(seats)
         self.midgame = self._middle()
 
     def _middle(self) -> State:

@@ -26,7 +26,7 @@ def positions(name: str, seats: int, count: int, seed: int) -> list[State]:
     rng = Random(seed)
     found: list[State] = []
     while len(found) < count:
-        state = game.begin(game.load_pack(), seats, game.check_options({}))
+        state = game.begin(seats)
         for _ in range(rng.randrange(5, 60)):
             play_chance(state, rng)
             if state.over:
@@ -171,7 +171,7 @@ def test_a_thought_weighs_every_option() -> None:
 @pytest.mark.parametrize(("stronger", "weaker", "games"), [("greedy", "random", 12), ("search", "greedy", 4)])
 def test_thinking_pays(stronger: str, weaker: str, games: int) -> None:
     game = registry.game("kingstone")
-    start = game.begin(game.load_pack(), 2, game.check_options({}))
+    start = game.begin(2)
     won = 0.0
     for number in range(games):
         state, rng = start.clone(), Random(number)

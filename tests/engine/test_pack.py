@@ -39,9 +39,7 @@ def base() -> Entry:
 
 
 def changed(changes: str) -> Entry:
-    content = base()
-    content.merge(packs.loads_changes(changes, "mine.toml"))
-    return content
+    return base().merged(packs.loads_changes(changes, "mine.toml"))
 
 
 def test_each_kind_of_value_has_its_getter() -> None:

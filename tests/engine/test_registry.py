@@ -43,12 +43,12 @@ class _Orchard(Game):
     minutes = (1, 1)
     sentences = {"title": "Orchard", "tagline": "Apples.", "prompt.Pick": "?", "action.pick": "Pick", "end.picked": "!"}
 
-    def setup(self, pack, seats, options):
+    def setup(self, content, seats, options):
         state = Orchard(seats)
         state.push(Pick(0))
         return state
 
-    def vocabulary(self, state):
+    def vocabulary(self, content, seats):
         return Vocabulary(Verb("pick"))
 
     def view(self, state, seat):

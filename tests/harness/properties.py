@@ -242,7 +242,7 @@ def notation_round_trips(case: Case) -> None:
     words = match.vocabulary
     for verb in words.verbs:
         for operand in verb.operands:
-            assert match.game.domains(match.state)[operand.kind] == operand, f"two domains are called {operand.kind}"
+            assert match.domains[operand.kind] == operand, f"two domains are called {operand.kind}"
     texts = [words.notation(action) for action in range(words.size)]
     assert len(set(texts)) == words.size, f"written alike: {_twice(texts)}"
     for action, text in enumerate(texts):

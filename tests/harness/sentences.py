@@ -25,7 +25,7 @@ def everything_said_has_a_sentence(case: Case) -> None:
     match = case.new()
     for key in ("title", "tagline", *PRIMER, *_option_keys(match)):
         assert key in match.game.text, key
-        assert match.game.text.render(Phrase(key), names=match.names, domains=match.game.domains(match.state))
+        assert match.game.text.render(Phrase(key), names=match.names, domains=match.domains)
     for action in range(match.vocabulary.size):
         assert match.label(action)
     for match in moments(case):
@@ -43,7 +43,7 @@ def every_sentence_can_be_said(case: Case) -> None:
     """Each template renders, belongs to something the game has, and each name in the rules has its template."""
     match = case.new()
     text, modules = match.game.text, _modules(match)
-    domains = match.game.domains(match.state)
+    domains = match.domains
     assert text.kinds() <= {"seat", "count", *domains}
     for key in match.game.sentences:
         assert text.render(Phrase(key, ENOUGH), names=match.names, domains=domains), key

@@ -173,13 +173,13 @@ class _Cards(Game):
     def ledger(self) -> Ledger:
         return Ledger("CD", [Rule(f"CD-{n}", "Play", "nowhere", f"Rule {n}.", "rulebook") for n in range(1, 5)])
 
-    def setup(self, pack: packs.Entry, seats: int, options: Mapping[str, str]) -> Table:
+    def setup(self, content: packs.Entry, seats: int, options: Mapping[str, str]) -> Table:
         table = Table()
         for step in (Bid(1), Bid(0), Turn(1), Turn(0), Dealt(1), Dealt(0)):
             table.push(step)
         return table
 
-    def vocabulary(self, state: State) -> Vocabulary:
+    def vocabulary(self, content: packs.Entry, seats: int) -> Vocabulary:
         return WORDS
 
     def sense(self, state: State) -> list[float]:

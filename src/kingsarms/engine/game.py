@@ -1,11 +1,15 @@
-"""The declaration of a game: what a folder under `games/` gives to the rest of the house."""
+"""The declaration of a game: what a folder under `games/` gives to the rest of the house.
+
+A game says what its content is and which words there are; the engine builds both once a process and lends them to
+every match with the same pack.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Any, ClassVar
 
@@ -26,6 +30,7 @@ class Option:
 
     name: str
     values: tuple[str, ...]
+    shapes_content: bool = False  # content and vocabulary depend on it: see `Game.content`
     from_seats: Mapping[str, int] = field(default_factory=dict)  # values that mean something from so many seats on
     asked_if: tuple[str, str] | None = None  # asked for only if that option has that value
     settles_first: bool = False  # it says who begins: nobody else has to
@@ -61,13 +66,24 @@ class Game(ABC):
 
     # -- what a game must say ----------------------------------------------------------------------------------------
 
-    @abstractmethod
-    def setup(self, pack: packs.Entry, seats: int, options: Mapping[str, str]) -> State:
-        """The table before the first decision. Checks the pack; `seats` and `options` have been checked."""
+    def content(self, pack: packs.Entry, options: Mapping[str, str]) -> Any:
+        """The pack, checked and turned into what rules, words and views read; by default the pack as it is.
+
+        Built once for a pack and shared by all matches: it never changes. `options` are those marked `shapes_content`.
+        """
+        return pack
 
     @abstractmethod
-    def vocabulary(self, state: State) -> Vocabulary:
-        """All actions that can occur in this match."""
+    def setup(self, content: Any, seats: int, options: Mapping[str, str]) -> State:
+        """The state before the first decision; `seats` and `options` have been checked."""
+
+    @abstractmethod
+    def vocabulary(self, content: Any, seats: int) -> Vocabulary:
+        """All actions that can occur in a match. Built once for a content and a number of seats."""
+
+    def domains(self, content: Any, seats: int) -> Sequence[Domain]:
+        """What the parameters of the sentences speak of besides the operands of the vocabulary. Built once, too."""
+        return ()
 
     @abstractmethod
     def view(self, state: State, seat: int) -> dict[str, Any]:
@@ -79,10 +95,6 @@ class Game(ABC):
     @abstractmethod
     def sense(self, state: State) -> list[float]:
         """For bots: how well each seat stands, from 0 (lost) to 1 (won)."""
-
-    def domains(self, state: State) -> dict[str, Domain]:
-        """What the parameters of the sentences may speak of: the operands of the vocabulary, and a game's extras."""
-        return {operand.kind: operand for verb in self.vocabulary(state).verbs for operand in verb.operands}
 
     def teams(self, seats: int, options: Mapping[str, str]) -> tuple[int, ...]:
         """The team of each seat: partners win or lose together, and share a score. By default all are rivals."""
@@ -104,16 +116,32 @@ class Game(ABC):
         return self.box or self.id
 
     def load_pack(self, changes: str | None = None, source: str = "pack") -> packs.Entry:
-        """The content, with an owner's changes if given."""
-        content = packs.loads(self._resource("pack.toml"), f"{self.box_id}/pack.toml")
-        if changes is not None:
-            content.merge(packs.loads_changes(changes, source))
-        return content
+        """The content of the box, with an owner's changes if given; read once."""
+        return self._pack if changes is None else _changed(self, changes, source)
 
-    def begin(self, pack: packs.Entry, seats: int, options: Mapping[str, str], log: list[Event] | None = None) -> State:
+    @cached_property
+    def _pack(self) -> packs.Entry:
+        return packs.loads(self._resource("pack.toml"), f"{self.box_id}/pack.toml")
+
+    def material(self, pack: packs.Entry, seats: int, options: Mapping[str, str]) -> Material:
+        """What matches with this pack, number of seats and (checked) options share."""
+        shaping = tuple(options[option.name] for option in self.options if option.shapes_content)
+        return _material(self, pack, shaping, seats)
+
+    def begin(
+        self,
+        seats: int,
+        options: Mapping[str, str] | None = None,
+        *,
+        pack: packs.Entry | None = None,
+        log: list[Event] | None = None,
+    ) -> State:
         """The state in which the first decision is due; what happens is logged where a log is given."""
-        state = self.setup(pack, seats, options)
-        state.teams = self.teams(seats, options)
+        self.check_seats(seats)
+        chosen = self.check_options(options or {})
+        material = self.material(pack if pack is not None else self.load_pack(), seats, chosen)
+        state = self.setup(material.content, seats, chosen)
+        state.teams = self.teams(seats, chosen)
         state.log = log
         state.settle()
         return state
@@ -139,6 +167,45 @@ class Game(ABC):
 
     def _resource(self, name: str) -> str:
         return files(self.home or type(self).__module__).joinpath(name).read_text("utf-8")
+
+
+@dataclass(frozen=True, eq=False)
+class Material:
+    """What all matches of a game with the same pack and number of seats share: its content, and the words for it."""
+
+    game: Game
+    content: Any
+    seats: int
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        return self.game.vocabulary(self.content, self.seats)
+
+    @cached_property
+    def domains(self) -> dict[str, Domain]:
+        """What the parameters of the sentences may speak of, by kind."""
+        operands = [operand for verb in self.vocabulary.verbs for operand in verb.operands]
+        return {domain.kind: domain for domain in (*operands, *self.game.domains(self.content, self.seats))}
+
+
+# Packs are equal if their digests are: whoever brings the same one again shares what was made of it. Owners' packs come
+# and go, so the oldest are dropped.
+
+
+@lru_cache(maxsize=32)
+def _changed(game: Game, changes: str, source: str) -> packs.Entry:
+    return game.load_pack().merged(packs.loads_changes(changes, source))
+
+
+@lru_cache(maxsize=32)
+def _content(game: Game, pack: packs.Entry, shaping: tuple[str, ...]) -> Any:
+    names = (option.name for option in game.options if option.shapes_content)
+    return game.content(pack, dict(zip(names, shaping, strict=True)))
+
+
+@lru_cache(maxsize=128)
+def _material(game: Game, pack: packs.Entry, shaping: tuple[str, ...], seats: int) -> Material:
+    return Material(game, _content(game, pack, shaping), seats)
 
 
 def _alternatives(values: tuple[object, ...]) -> str:

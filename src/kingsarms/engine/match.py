@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from kingsarms.engine import fair
-from kingsarms.engine.actions import Vocabulary
+from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.errors import BadOption, IllegalAction, MatchOver, NothingToUndo, NotYourTurn, RecordError
 from kingsarms.engine.game import Game
 from kingsarms.engine.ledger import Rule
@@ -82,16 +82,25 @@ class Match:
         if len(self.names) != seats:
             raise BadOption(f"{len(self.names)} names were given for {seats} seats.")
         self._pledge = ""  # the commitment to a seed that is not known here
+        self._material = game.material(self.pack, seats, self.chosen)
         self._begin()
         self._draw()
 
     def _begin(self) -> None:
         log: list[Event] = []
-        self.state: State = self.game.begin(self.pack, self.seats, self.chosen, log)
+        self.state: State = self.game.begin(self.seats, self.chosen, pack=self.pack, log=log)
         self.plies: list[Ply] = []
         self._told = [len(log)]  # for each ply, how long the log was after it
-        self.vocabulary: Vocabulary = self.game.vocabulary(self.state)
-        self._domains = self.game.domains(self.state)
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """All actions of this match, and how they are written."""
+        return self._material.vocabulary
+
+    @property
+    def domains(self) -> Mapping[str, Domain]:
+        """What the sentences of this match may speak of, by kind."""
+        return self._material.domains
 
     # -- whose turn, and what may they do ----------------------------------------------------------------------------
 
@@ -258,7 +267,7 @@ class Match:
     def log(self, seat: int = NOBODY, since: int = 0) -> list[LogLine]:
         """What has happened, as `seat` may read it (NOBODY: a spectator), from action number `since` on."""
         events = self.state.log or []
-        domains = self._domains
+        domains = self.domains
         lines = []
         begin = self._told[since - 1] if since else 0
         ply = since
@@ -273,7 +282,7 @@ class Match:
         return lines
 
     def say(self, phrase: Phrase) -> str:
-        return self.game.text.render(phrase, names=self.names, domains=self._domains)
+        return self.game.text.render(phrase, names=self.names, domains=self.domains)
 
     def _name(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < self.seats else "chance" if seat == CHANCE else "nobody"

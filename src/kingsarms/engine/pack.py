@@ -19,6 +19,7 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from kingsarms.engine.errors import PackError
@@ -29,15 +30,20 @@ _HEADER = re.compile(r"^\s*(\[\[?)\s*([\w.\-\"]+)\s*\]\]?")
 _KEY = re.compile(r"^\s*([\w\-]+)\s*=")
 
 
-class Entry:
-    """A table of a pack, read through getters that check what they find and can say where it stands."""
+_Place = tuple[str, int]  # a file and a line
 
-    def __init__(self, values: dict[str, Any], label: str, source: str, line: int, lines: dict[str, int]) -> None:
+
+class Entry:
+    """A table of a pack, read through getters that check what they find and can say where it stands.
+
+    It never changes. Two are equal if they say the same, wherever they come from.
+    """
+
+    def __init__(self, values: dict[str, Any], label: str, place: _Place, places: dict[str, _Place]) -> None:
         self.values = values
         self.label = label
-        self.source = source
-        self.line = line
-        self._places = {key: (source, line) for key, line in lines.items()}  # where each key stands
+        self.place = place
+        self._places = places  # where each key stands
 
     # -- reading -----------------------------------------------------------------------------------------------------
 
@@ -106,40 +112,41 @@ class Entry:
     def error(self, key: str, problem: str) -> PackError:
         """An error about the value of `key`, which says where it stands."""
         where = f"{self.label}: “{key}” " if self.label else f"“{key}” "
-        return PackError(where + problem, *self._places.get(key, (self.source, self.line)))
+        return PackError(where + problem, *self._places.get(key, self.place))
 
     def _get(self, key: str, default: object) -> Any:
         if key in self.values:
             return self.values[key]
         if default is None:
             where = self.label or "the pack"
-            raise PackError(f"{where} lacks “{key}”", self.source, self.line)
+            raise PackError(f"{where} lacks “{key}”", *self.place)
         return default
 
     # -- an owner's changes ----------------------------------------------------------------------------------------
 
-    def merge(self, changes: Entry) -> None:
-        """Take over everything `changes` says; tables in a list are matched by their id."""
+    def merged(self, changes: Entry) -> Entry:
+        """This content with everything that `changes` says; tables in a list are matched by their id."""
         changes._check_keys(set(self.values))
-        self._take_over(changes)
+        return self._with(changes)
 
     def _check_keys(self, known: set[str]) -> None:
         for key in self.values:
             if key not in known:
                 raise self.error(key, f"is not known here; there are {', '.join(sorted(known))}")
 
-    def _take_over(self, changes: Entry) -> None:
+    def _with(self, changes: Entry) -> Entry:
+        values, places = dict(self.values), dict(self._places)
         for key, value in changes.values.items():
-            mine = self.values.get(key)
+            mine = values.get(key)
             if isinstance(mine, Entry) and isinstance(value, Entry):
-                mine.merge(value)
+                values[key] = mine.merged(value)
             elif isinstance(mine, list) and _is_table_list(mine) and _is_table_list(value):
-                _merge_list(mine, value)
+                values[key] = _merged_list(mine, value)
             elif isinstance(mine, Entry) or _is_table_list(mine):
                 raise changes.error(key, "must be a table here")
             else:
-                self.values[key] = value
-                self._places[key] = changes._places[key]
+                values[key], places[key] = value, changes._places[key]
+        return Entry(values, self.label, self.place, places)
 
     def plain(self) -> dict[str, Any]:
         """The content as plain data."""
@@ -153,21 +160,30 @@ class Entry:
 
     def digest(self) -> str:
         """A short fingerprint of the content: two packs with the same one play alike."""
+        return self._digest
+
+    @cached_property
+    def _digest(self) -> str:
         canonical = json.dumps(self.plain(), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
         return hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Entry) and self._digest == other._digest
 
-def _merge_list(mine: list[Entry], theirs: list[Entry]) -> None:
-    by_id = {entry.values["id"]: entry for entry in mine}
+    def __hash__(self) -> int:
+        return hash(self._digest)
+
+
+def _merged_list(mine: list[Entry], theirs: list[Entry]) -> list[Entry]:
+    merged = {entry.values["id"]: entry for entry in mine}
     known = {key for entry in mine for key in entry.values}  # what one of them says, another may say, too
     for change in theirs:
         change._check_keys(known)
-        target = by_id.get(change.values["id"])
-        if target is None:
+        name = change.values["id"]
+        if name not in merged:
             change.text("origin", among=ORIGINS)
-            mine.append(change)
-        else:
-            target._take_over(change)
+        merged[name] = merged[name]._with(change) if name in merged else change
+    return list(merged.values())
 
 
 def loads(text: str, source: str = "pack") -> Entry:
@@ -197,7 +213,8 @@ def _wrap(
     lines: dict[tuple[str | int, ...], int],
 ) -> Entry:
     wrapped: dict[str, Any] = {}
-    own_lines = {key: lines.get((*path, key), lines.get(path, 1)) for key in values}
+    line = lines.get(path, 1)
+    places = {key: (source, lines.get((*path, key), line)) for key in values}
     for key, value in values.items():
         here = (*path, key)
         if isinstance(value, dict):
@@ -210,7 +227,7 @@ def _wrap(
             _check_ids(key, wrapped[key])
         else:
             wrapped[key] = value
-    return Entry(wrapped, label, source, lines.get(path, 1), own_lines)
+    return Entry(wrapped, label, (source, line), places)
 
 
 def _check_ids(key: str, entries: list[Entry]) -> None:

@@ -273,8 +273,7 @@ def _ground(plan: Plan) -> _Ground:
         bots.make(name, 0)
     options = game.check_options(dict(plan.options))
     pack = kingsarms.load_pack(plan.game, plan.pack)
-    start = game.begin(pack, seats, options)
-    return _Ground(game, pack, options, seats, start)
+    return _Ground(game, pack, options, seats, game.begin(seats, options, pack=pack))
 
 
 def _seats(plan: Plan, game: Game) -> int:

@@ -7,12 +7,11 @@ import secrets
 from kingsarms import bots
 from kingsarms.engine import registry
 from kingsarms.engine.errors import BadOption
-from kingsarms.engine.match import Match
 from kingsarms.tables import messages as m
 from kingsarms.tables import words
 from kingsarms.tables.decide import tidy, tidy_name, unused_name
 from kingsarms.tables.events import SeatPlan, Setup
-from kingsarms.tables.live import Live, content
+from kingsarms.tables.live import Live
 from kingsarms.tables.people import Person
 
 
@@ -24,11 +23,11 @@ def plan(person: Person, wanted: m.NewTable) -> Setup:
     if wanted.first == "random":
         secrets.SystemRandom().shuffle(seats)
     options = game.check_options(wanted.options)
-    Match(game, len(seats), options=options, pack=content(game.id))  # some choices exclude each other: the set-up says
+    game.begin(len(seats), options)  # some choices exclude each other: the set-up says
     return Setup(
         game=game.id,
         rules=game.rules_version,
-        pack=content(game.id).digest(),
+        pack=game.load_pack().digest(),
         options=options,
         seats=_seat_plans(person, seats),
         host=person.id,
@@ -99,7 +98,7 @@ def again(live: Live, person: str) -> Setup:
     return Setup(
         game=old.game,
         rules=live.game.rules_version,
-        pack=content(old.game).digest(),
+        pack=live.game.load_pack().digest(),
         options=old.options,
         seats=seats,
         host=person,

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from functools import cache
 from random import Random
 
 from kingsarms.engine import fair, registry
 from kingsarms.engine.errors import KingsArmsError
 from kingsarms.engine.game import Game
 from kingsarms.engine.match import Match, Result
-from kingsarms.engine.pack import Entry
 from kingsarms.engine.record import CHANCE_MARK, Line
 from kingsarms.engine.state import CHANCE, shared_win
 from kingsarms.tables import events
@@ -21,12 +19,6 @@ from kingsarms.tables.events import AnyEvent, Plies, Setup
 from kingsarms.tables.messages import Status
 
 SAMPLES = 4  # how many times a free undo is put to the test
-
-
-@cache
-def content(game: str) -> Entry:
-    """The pack of a game, read once."""
-    return registry.game(game).load_pack()
 
 
 class Live:
@@ -92,7 +84,7 @@ class Live:
         if newcomer is not None:
             names[newcomer[0]] = newcomer[1]
         game, seats = self.game, len(self.setup.seats)
-        return Match(game, seats, seed=seed, options=self.setup.options, pack=content(game.id), names=names)
+        return Match(game, seats, seed=seed, options=self.setup.options, names=names)
 
     def adopt(self, match: Match) -> None:
         """Take over the match that an uncommitted start has made."""

@@ -22,7 +22,7 @@ from kingsarms.tables.decide import tidy
 from kingsarms.tables.errors import Refused, refusal
 from kingsarms.tables.events import SeatPlan, Setup
 from kingsarms.tables.house import House
-from kingsarms.tables.live import Live, content
+from kingsarms.tables.live import Live
 from kingsarms.tables.people import Person
 from kingsarms.tables.present import choice, log_lines, outcome_of
 from kingsarms.tables.store import TableRow
@@ -262,9 +262,9 @@ def _checked_record(text: str) -> Record:
     if len(record.lines) > LONGEST_RECORD:
         raise RecordError(words.RECORD_TOO_LONG.format(most=LONGEST_RECORD))
     game = registry.game(record.game)
-    match = from_record(record, game, content(game.id))
+    match = from_record(record, game, game.load_pack())
     if record.seed:
-        verify(record, game, content(game.id))
+        verify(record, game, game.load_pack())
     if match.ply != len(record.lines):
         raise RecordError(words.RECORD_BREAKS_OFF)
     return record

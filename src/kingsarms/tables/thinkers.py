@@ -25,7 +25,6 @@ from kingsarms.engine.match import Match
 from kingsarms.engine.record import CHANCE_MARK, Line
 from kingsarms.engine.state import CHANCE
 from kingsarms.tables.events import Plies
-from kingsarms.tables.live import content
 
 PATIENCE_S: Final = 20.0  # the strongest bot takes two seconds; beyond this something is wrong
 HINT_SIMULATIONS: Final = 1500
@@ -149,6 +148,6 @@ def advise(question: Question, seed: int) -> list[Opinion]:
 
 def point_of_view(question: Question, seed: int) -> bots.Pov:
     game = registry.game(question.game)
-    match = Match(game, question.seats, options=question.options, pack=content(game.id))
+    match = Match(game, question.seats, options=question.options)
     match.replay(Line(CHANCE_MARK if seat == CHANCE else str(seat), notation) for seat, notation in question.plies)
     return bots.Pov(game, match.state, question.seat, Random(seed))

@@ -4,7 +4,7 @@ are composed in the pack, a value that reactions lower, and offers to seats that
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, cast, final
+from typing import Any, ClassVar, NamedTuple, cast, final
 
 from kingsarms.engine.actions import Domain, Verb, Vocabulary
 from kingsarms.engine.deeds import Deed, Perform
@@ -210,7 +210,15 @@ ENGLISH = {
 }
 
 
-class _Kit(Game):
+class Kit(NamedTuple):
+    """What is in the box."""
+
+    lamps: list[list[Deed]]
+    path: int
+    gloom: int
+
+
+class _Lanterns(Game):
     """What both games share."""
 
     home = __name__
@@ -218,13 +226,16 @@ class _Kit(Game):
     minutes = (5, 5)
     rivals: ClassVar[bool]
 
-    def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Wood:
+    def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
         lamps = [EFFECTS.read(lamp, "does") for lamp in pack.entries("lamp")]
-        state = Wood(seats, lamps, pack.number("path"), pack.number("gloom"), self.rivals)
+        return Kit(lamps, pack.number("path"), pack.number("gloom"))
+
+    def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Wood:
+        state = Wood(seats, content.lamps, content.path, content.gloom, self.rivals)
         state.push(Burn(0))
         return state
 
-    def vocabulary(self, state: State) -> Vocabulary:
+    def vocabulary(self, content: Kit, seats: int) -> Vocabulary:
         keepsake = Domain("keepsake", KEEPSAKES, handles=((), ()))
         lamp = Domain("lamp", ("stub", "torch", "beacon", "store", "gift", "draught"))
         return Vocabulary(Verb("pour"), Verb("let"), Verb("fire"), Verb("pick", keepsake), Verb("burn", lamp))
@@ -246,7 +257,7 @@ class _Kit(Game):
         return [ahead * 0.9] * state.seats
 
 
-class _Friends(_Kit):
+class _Friends(_Lanterns):
     id = "lanterns"
     seats = (1, 2, 3)
     rivals = False
@@ -264,7 +275,7 @@ class _Friends(_Kit):
         return (0,) * seats
 
 
-class _Rivals(_Kit):
+class _Rivals(_Lanterns):
     id = "lanterns-rivals"
     seats = (2, 3)
     rivals = True

@@ -278,18 +278,18 @@ class _Magpies(Game):
     secrets = True
     sentences = ENGLISH
 
-    def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Nest:
+    def setup(self, content: Entry, seats: int, options: Mapping[str, str]) -> Nest:
         state = Nest(seats)
-        state.faces = pack.numbers("faces", count=6)
-        state.pile = [pack.chosen("gem", gem).number("copies") for gem in GEMS]
-        state.lives = [pack.number("lives", least=1)] * seats
+        state.faces = content.numbers("faces", count=6)
+        state.pile = [content.chosen("gem", gem).number("copies") for gem in GEMS]
+        state.lives = [content.number("lives", least=1)] * seats
         state.push(Turn(0))
         for seat in reversed(range(seats)):
-            for _ in range(pack.number("dealt")):
+            for _ in range(content.number("dealt")):
                 state.push(Draw(seat))
         return state
 
-    def vocabulary(self, state: State) -> Vocabulary:
+    def vocabulary(self, content: Entry, seats: int) -> Vocabulary:
         gem = Domain("gem", GEMS)
         faces = Domain("face", tuple("123456"), handles=((),) * 6)
         return Vocabulary(
@@ -301,8 +301,8 @@ class _Magpies(Game):
             Verb("bury"),
         )
 
-    def domains(self, state: State) -> dict[str, Domain]:
-        return super().domains(state) | {"lives": numbers("lives", 3)}
+    def domains(self, content: Entry, seats: int) -> tuple[Domain, ...]:
+        return (numbers("lives", 3),)
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         state = cast(Nest, state)

@@ -207,14 +207,15 @@ class _Wardens(Game):
     options = (Option("shields", ("few", "many")),)
     sentences = ENGLISH
 
-    def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Road:
-        state = Road(seats, pack.numbers("stones", count=3), pack.number("leagues"), pack.number("wall", least=1))
-        each = pack.number("shields") * (3 if options["shields"] == "many" else 1)
+    def setup(self, content: Entry, seats: int, options: Mapping[str, str]) -> Road:
+        stones, leagues = content.numbers("stones", count=3), content.number("leagues")
+        state = Road(seats, stones, leagues, content.number("wall", least=1))
+        each = content.number("shields") * (3 if options["shields"] == "many" else 1)
         state.shields = [each] * seats
         state.push(Act(0))
         return state
 
-    def vocabulary(self, state: State) -> Vocabulary:
+    def vocabulary(self, content: Entry, seats: int) -> Vocabulary:
         return Vocabulary(
             Verb("march"),
             Verb("mend"),

@@ -149,7 +149,7 @@ def test_everything_but_the_enemy_is_open() -> None:
 def test_a_changed_pack_is_checked_with_its_line() -> None:
     changes = '[[enemy]]\nid = "goblins-1-3"\norigin = "house"\nstrength = 9\n'
     with pytest.raises(PackError, match=r"mine\.toml:4.*from 2 to 4"):
-        GAME.setup(GAME.load_pack(changes, "mine.toml"), 2, GAME.check_options({}))
+        GAME.begin(2, pack=GAME.load_pack(changes, "mine.toml"))
 
 
 def test_the_calendar_starts_with_the_aid() -> None:

@@ -19,6 +19,7 @@ from kingsarms import bots
 from kingsarms.bots.playout import draw
 from kingsarms.engine.state import CHANCE
 from kingsarms.games.kingswood import GAME
+from kingsarms.games.kingswood.state import Kingswood
 from kingsarms.lab.stats import wilson
 
 
@@ -78,8 +79,8 @@ class Report:
 def play(number: int, *, seats: int, bot: str, guilds: str, seed: int) -> Played:
     """One match between bots of one kind."""
     rng = Random(f"balance {seed} {seats} {number}")
-    state = GAME.setup(GAME.load_pack(), seats, GAME.check_options({"guilds": guilds}))
-    state.settle()
+    state = GAME.begin(seats, {"guilds": guilds})
+    assert isinstance(state, Kingswood)
     players = [bots.make(bot, rng.randrange(2**32)) for _ in range(seats)]
     while not state.over:
         if state.actor == CHANCE:

@@ -65,6 +65,11 @@ class Scene:
         for monster in state.forest:
             state.deck &= ~BITS[monster]
 
+    def owners_card(self, monster: str, **printed: int | str) -> None:
+        """Play on with another card under a monster's name."""
+        lines = ["[[monster]]", f"id = {monster!r}", *(f"{name} = {value!r}" for name, value in printed.items())]
+        self.state.kit = Kit(self.match.game.load_pack("\n".join(lines), "an owner's card"))
+
     def deck(self, *monsters: str) -> None:
         """Leave exactly these monsters in the deck."""
         self.state.deck = sum(BITS[self.number(monster)] for monster in monsters)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from kingsarms.games.kingswood.pack import REFRESH_ANY
 from kingsarms.games.kingswood.state import members
 from tests.games.kingswood.scene import Scene
 
@@ -278,15 +277,14 @@ def test_a_reward_comes_only_once() -> None:
 @pytest.mark.rule("KW-62")
 def test_a_refresh_stops_when_nothing_is_exhausted() -> None:
     scene = before("griffin")
-    scene.kit.amount[scene.number("griffin")] = 9  # an owner's card; it costs five tokens
+    scene.owners_card("griffin", amount=9)  # it costs five tokens
     scene.play("fight griffin", *["refresh sword"] * 3, "refresh book", "refresh heart")
     assert scene.step() == "Move"
     scene = Scene()
     scene.stand("forest", "market", "tavern")
     scene.forest("iceball")
     scene.purse(heart=1)
-    scene.kit.hearts[scene.number("iceball")] = 0  # an owner's card that exhausts nothing
-    scene.kit.reward[scene.number("iceball")] = REFRESH_ANY
+    scene.owners_card("iceball", heart=0, reward="refresh")  # it exhausts nothing
     scene.play("explore forest", "fight iceball")
     assert scene.step() == "Move"
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from kingsarms.games.kingswood.pack import CAPTURE
 from tests.games.kingswood.scene import Scene
 
 
@@ -194,7 +193,7 @@ def test_the_last_card_of_the_deck_keeps_the_match_going_though_it_is_known() ->
 @pytest.mark.rule("KW-114")
 def test_a_victory_leaves_no_reward_to_choose() -> None:
     scene = hunting("giant", "dragon", "giant-rat")
-    scene.kit.reward[scene.number("giant")] = CAPTURE  # an owner's card
+    scene.owners_card("giant", reward="capture")
     scene.play("explore forest", "fight dragon", "fight giant")
     assert scene.result().reason == "victory"
     assert scene.match.asked == ()

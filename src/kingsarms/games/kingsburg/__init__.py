@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, cast
 
 from kingsarms.engine.actions import Domain, Vocabulary
@@ -34,36 +33,27 @@ class _Kingsburg(Game):
     secrets = True  # the General and the Queen show the enemy to one governor alone
     sentences = ENGLISH
 
-    def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Kingsburg:
-        state = Kingsburg(seats, Pack(pack))
+    def content(self, pack: Entry, options: Mapping[str, str]) -> Pack:
+        return Pack(pack)
+
+    def setup(self, content: Pack, seats: int, options: Mapping[str, str]) -> Kingsburg:
+        state = Kingsburg(seats, content)
         state.token_a_season = options["tokens"] == "season"
         state.enemies = ENEMIES.index(options["enemies"])
         lay_table(state, seating=options["order"] == "seating")
         return state
 
-    def vocabulary(self, state: State) -> Vocabulary:
-        return _vocabulary(cast(Kingsburg, state).pack, state.seats)
+    def vocabulary(self, content: Pack, seats: int) -> Vocabulary:
+        return build_vocabulary(content, seats)
 
-    def domains(self, state: State) -> dict[str, Domain]:
-        return _domains(cast(Kingsburg, state).pack, state.seats)
+    def domains(self, content: Pack, seats: int) -> tuple[Domain, ...]:
+        return extra_domains(content)
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         return view(cast(Kingsburg, state), seat)
 
     def sense(self, state: State) -> list[float]:
         return sense(cast(Kingsburg, state))
-
-
-@lru_cache(maxsize=16)
-def _vocabulary(pack: Pack, seats: int) -> Vocabulary:
-    return build_vocabulary(pack, seats)
-
-
-@lru_cache(maxsize=16)
-def _domains(pack: Pack, seats: int) -> dict[str, Domain]:
-    """The log renders many lines: what they speak of is looked up once for a pack."""
-    operands = {operand.kind: operand for verb in _vocabulary(pack, seats).verbs for operand in verb.operands}
-    return operands | extra_domains(pack)
 
 
 GAME = _Kingsburg()

@@ -49,16 +49,15 @@ def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
     )
 
 
-def extra_domains(pack: Pack) -> dict[str, Domain]:
+def extra_domains(pack: Pack) -> tuple[Domain, ...]:
     """What the sentences speak of besides operands."""
-    extras = (
+    return (
         Domain("phase", PHASE_NAMES, PHASE_TITLES, tuple((f"phase:{name}",) for name in PHASE_NAMES)),
         Domain("year", YEAR_TITLES, handles=((),) * len(YEAR_TITLES)),
         Domain("bundle", *_bundle_words(LOST), handles=((),) * LOST),
         _gains("help", [_help(pack, advisor, more) for more in (0, 1) for advisor in range(1, ADVISORS + 1)]),
         _gains("reward", [_reward(pack, card) for card in range(ENEMIES)]),
     )
-    return {domain.kind: domain for domain in extras}
 
 
 def _seats(seats: int) -> Domain:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, cast
 
 from kingsarms.engine.actions import Domain, Vocabulary
@@ -23,41 +22,32 @@ class _Kingstone(Game):
     id = "kingstone"
     seats = (2,)
     minutes = (15, 30)
-    options = (Option("board", ("classic", "skirmish")), Option("compensation", ("none", "two")))
+    options = (Option("board", ("classic", "skirmish"), shapes_content=True), Option("compensation", ("none", "two")))
     rules_version = 1
     sentences = ENGLISH
 
-    def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Kingstone:
-        board = _board(pack, options["board"])
-        second = board.compensation if options["compensation"] == "two" else 0  # KS-41
-        one, two = board.start
-        state = Kingstone(board, Side(*one, 0), Side(*two, second))
+    def content(self, pack: Entry, options: Mapping[str, str]) -> Board:
+        return Board(pack, options["board"])
+
+    def setup(self, content: Board, seats: int, options: Mapping[str, str]) -> Kingstone:
+        second = content.compensation if options["compensation"] == "two" else 0  # KS-41
+        one, two = content.start
+        state = Kingstone(content, Side(*one, 0), Side(*two, second))
         state.remember(0)
         state.push(Opening())
         return state
 
-    def vocabulary(self, state: State) -> Vocabulary:
-        return _vocabulary(cast(Kingstone, state).board)
+    def vocabulary(self, content: Board, seats: int) -> Vocabulary:
+        return build_vocabulary(content)
 
-    def domains(self, state: State) -> dict[str, Domain]:
-        return super().domains(state) | {"piece": PIECE}
+    def domains(self, content: Board, seats: int) -> tuple[Domain, ...]:
+        return (PIECE,)
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         return view(cast(Kingstone, state))
 
     def sense(self, state: State) -> list[float]:
         return sense(cast(Kingstone, state))
-
-
-@lru_cache(maxsize=16)
-def _board(pack: Entry, name: str) -> Board:
-    """A board never changes: all matches on it share one."""
-    return Board(pack, name)
-
-
-@lru_cache(maxsize=16)
-def _vocabulary(board: Board) -> Vocabulary:
-    return build_vocabulary(board)
 
 
 GAME = _Kingstone()

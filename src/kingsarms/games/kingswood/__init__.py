@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, cast
 
 from kingsarms.engine.actions import Domain, Vocabulary
@@ -58,24 +57,25 @@ class _Kingswood(Game):
     secrets = True
     sentences = ENGLISH
 
-    def setup(self, pack: Entry, seats: int, options: Mapping[str, str]) -> Kingswood:
-        kit = Kit(pack)
+    def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
+        return Kit(pack)
+
+    def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Kingswood:
         special = options["special"]
         return set_up(
-            kit,
+            content,
             seats,
             NONE if special == "random" else LOCATION_IDS.index(special),
-            _fixed_guilds(kit, seats, options),
+            _fixed_guilds(content, seats, options),
             options["guilds"] != "deal",  # a seat that is named no guild chooses one
             _start_player(seats, options["first"]),
         )
 
-    def vocabulary(self, state: State) -> Vocabulary:
-        return _vocabulary(cast(Kingswood, state).kit)
+    def vocabulary(self, content: Kit, seats: int) -> Vocabulary:
+        return build_vocabulary(content)
 
-    def domains(self, state: State) -> dict[str, Domain]:
-        words = {"skills": skill_plurals(), "family": families(), "families": family_plurals()}
-        return super().domains(state) | words
+    def domains(self, content: Kit, seats: int) -> tuple[Domain, ...]:
+        return skill_plurals(), families(), family_plurals()
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         return view(cast(Kingswood, state), seat)
@@ -101,11 +101,6 @@ def _start_player(seats: int, chosen: str) -> int:
     if int(chosen) > seats:
         raise BadOption(f"kingswood: seat {chosen} cannot begin; there are {seats}.")
     return int(chosen) - 1
-
-
-@lru_cache(maxsize=16)
-def _vocabulary(kit: Kit) -> Vocabulary:
-    return build_vocabulary(kit)
 
 
 GAME = _Kingswood()
