@@ -1,7 +1,8 @@
-"""A server whose luck is foretold, for tests and pictures: after the same words come the same dice and cards.
+"""A server whose luck is foretold, for tests and pictures: after the same words come the same dice, cards and
+thoughts of bots.
 
 `python -m tools.foretold FILE serve …` is `kingsarms serve …`, but for the seeds of its matches: they follow from the
-words in the file, and begin anew when those change. The luck of bots follows from the match and the server's secret.
+words in the file, and begin anew when those change.
 """
 
 import hashlib

@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from kingsarms.engine.registry import GROUP
-from kingsarms.web.settings import SECRET_VARIABLE
 from tools.compiled import ROOT
 from tools.shell import BIN, PYTHON, Failure
 
@@ -79,8 +78,7 @@ class Server:
         (metadata / "entry_points.txt").write_text("\n".join(lines) + "\n", "utf-8")
         inherited = os.environ.get("PYTHONPATH")
         path = [str(package), str(ROOT), *([inherited] if inherited else [])]
-        known = {} if self.luck is None else {SECRET_VARIABLE: "the luck of bots follows from this, too"}
-        return {**os.environ, **known, "PYTHONPATH": os.pathsep.join(path)}
+        return {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
 
     def answers(self) -> bool:
         """Is it up?"""

@@ -58,9 +58,12 @@ def samples_use_only_what_is_known(case: Case) -> None:
 
 
 def _compare_samples(match: Match, case: Case, seat: int, state: State, twin: State) -> None:
-    drawn, drawn_too = (place.sample(seat, case.rng("drawn", match.ply, seat)) for place in (state, twin))
+    rngs = [case.rng("drawn", match.ply, seat) for _ in range(2)]
+    drawn, drawn_too = (place.sample(seat, rng) for place, rng in zip((state, twin), rngs, strict=True))
     found = difference(fingerprint(drawn), fingerprint(drawn_too))
     assert found == [], f"what seat {seat} imagines at action {match.ply} depends on secrets: {found}"
+    draws, draws_too = (rng.getstate() for rng in rngs)
+    assert draws == draws_too, f"how long seat {seat} imagines at action {match.ply} depends on secrets"
 
 
 def secrets_are_declared(case: Case) -> None:

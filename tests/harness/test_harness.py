@@ -48,6 +48,13 @@ def unsorted(state: Nest, seat: int, rng: Random) -> Nest:
     return twin
 
 
+def dawdle(state: Nest, seat: int, rng: Random) -> Nest:
+    twin = honest_sample(state, seat, rng)
+    for hand in state.hands:
+        rng.random() if hand[0] else None
+    return twin
+
+
 def lose_a_gem(step: Judge, state: Nest, action: int) -> None:
     honest_judge(step, state, action)
     state.discard[0] += 1
@@ -98,6 +105,7 @@ FAULTS: list[tuple[properties.Property, Case, type, str, Callable[..., Any]]] = 
     (properties.clones_are_independent, MAGPIES, Nest, "clone", share_hands),
     (secrets.samples_use_only_what_is_known, MAGPIES, Nest, "sample", peek),
     (secrets.samples_use_only_what_is_known, MAGPIES, Nest, "sample", unsorted),
+    (secrets.samples_use_only_what_is_known, MAGPIES, Nest, "sample", dawdle),
     (secrets.samples_fit_what_is_known, MAGPIES, type(magpies.GAME), "view", show_others),
     (secrets.the_log_keeps_secrets, MAGPIES, Draw, "take", shout),
     (properties.views_are_plain_data, MAGPIES, type(magpies.GAME), "view", show_all),

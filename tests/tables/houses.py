@@ -21,7 +21,8 @@ from kingsarms.tables.letters import Letter
 from kingsarms.tables.people import People, Person
 from kingsarms.tables.present import Viewer
 from kingsarms.tables.store import Store
-from kingsarms.tables.thinkers import Opinion, Question, Thinkers, advise, choose
+from kingsarms.tables.thinkers import Thinkers
+from kingsarms.tables.thinking import Opinion, Question, advise, choose
 
 SECRET = b"a secret of thirty-two bytes....."
 ANN, BEN, CAT = (Person(name.lower(), name, account=False) for name in ("Ann", "Ben", "Cat"))
@@ -33,10 +34,10 @@ class Instant(Thinkers):
     """Bots that think here and now: the pool has a test of its own."""
 
     async def move(self, question: Question, level: str) -> int:
-        return choose(question, "greedy", 1)
+        return choose(question, "greedy")
 
     async def advice(self, question: Question) -> list[Opinion]:
-        return advise(question, 1)
+        return advise(question)
 
 
 class Clock:
@@ -133,7 +134,7 @@ async def open_house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
         engine = connect(url or sqlite_url(tmp_path))
         await upgrade(engine)
         clock = Clock()
-        made = Tavern(Store(engine), People(engine), open_bus(bus), Instant(SECRET, 1), SECRET, habits, clock)
+        made = Tavern(Store(engine), People(engine), open_bus(bus), Instant(1), SECRET, habits, clock)
         made.clock = clock
         await made.start()
         opened.append(made)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 
-from kingsarms.tables import decide
+from kingsarms.tables import decide, luck
 from kingsarms.tables import messages as m
 from kingsarms.tables.bus import Bus, Hint
 from kingsarms.tables.commands import Commands
@@ -16,7 +16,8 @@ from kingsarms.tables.live import Live
 from kingsarms.tables.room import Room
 from kingsarms.tables.rooms import Rooms
 from kingsarms.tables.store import Store
-from kingsarms.tables.thinkers import Question, Thinkers
+from kingsarms.tables.thinkers import Thinkers
+from kingsarms.tables.thinking import Question
 
 
 class BotSeats:
@@ -88,4 +89,5 @@ class BotSeats:
 
 def question_for(live: Live, seat: int) -> Question:
     """What a thinker needs to know of a table."""
-    return Question(live.setup.game, len(live.setup.seats), live.setup.options, live.course.plies[:], seat)
+    setup, past = live.setup, [(ply.seat, ply.action) for ply in live.match.plies]
+    return Question(setup.game, len(setup.seats), setup.options, past, seat, luck.of_seat(live.seed, seat))

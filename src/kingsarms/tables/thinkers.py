@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import multiprocessing
 import os
 import signal
@@ -12,45 +11,16 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
 from multiprocessing.connection import wait
-from random import Random
 from typing import Any, Final
 
 import structlog
 
-from kingsarms import bots
-from kingsarms.engine import registry
-from kingsarms.engine.match import Match
-from kingsarms.engine.record import CHANCE_MARK, Line
-from kingsarms.engine.state import CHANCE
-from kingsarms.tables.events import Plies
+from kingsarms.tables.thinking import Opinion, Question, advise, choose
 
 PATIENCE_S: Final = 20.0  # the strongest bot takes two seconds; beyond this something is wrong
-HINT_SIMULATIONS: Final = 1500
-HINT_SECONDS: Final = 1.5
 
 log = structlog.get_logger()
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A decision to think about: the match so far, without the seed of its chance, and the seat that is asked."""
-
-    game: str
-    seats: int
-    options: dict[str, str]
-    plies: Plies
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Opinion:
-    """What the search thinks of one option."""
-
-    action: int
-    share: float
-    value: float
 
 
 class NoThought(Exception):
@@ -58,35 +28,26 @@ class NoThought(Exception):
 
 
 class Thinkers:
-    """A pool of processes, started when first needed.
+    """A pool of processes, started when first needed."""
 
-    Where a bot leaves something to luck, the luck follows from the question and a key: asked the same again, it
-    answers the same, so that nobody takes a move back until a bot replies as they like.
-    """
-
-    def __init__(self, key: bytes, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._key = key
         self._pool: ProcessPoolExecutor | None = None
 
     async def move(self, question: Question, level: str) -> int:
         """A bot's choice. Whatever happens to the thinkers, a legal action comes back."""
         for _ in range(2):
             try:
-                moved: int = await self._ask(choose, question, level, self._seed(question))
+                moved: int = await self._ask(choose, question, level)
                 return moved
             except NoThought:
                 log.warning("thinkers.silent", game=question.game, level=level)
-        return choose(question, "random", self._seed(question))
+        return choose(question, "random")
 
     async def advice(self, question: Question) -> list[Opinion]:
         """What the search thinks of the options, best first."""
-        found: list[Opinion] = await self._ask(advise, question, self._seed(question))
+        found: list[Opinion] = await self._ask(advise, question)
         return found
-
-    def _seed(self, question: Question) -> int:
-        asked = repr((question.game, question.seats, sorted(question.options.items()), question.plies, question.seat))
-        return int.from_bytes(hashlib.blake2b(asked.encode(), key=self._key, digest_size=4).digest())
 
     async def _ask(self, work: Callable[..., Any], *args: Any) -> Any:
         pool = self._open()
@@ -133,21 +94,3 @@ def settle_in() -> None:
 def _leave_with(sentinel: int) -> None:
     wait([sentinel])
     os._exit(0)
-
-
-def choose(question: Question, level: str, seed: int) -> int:
-    """The action a bot takes."""
-    return bots.make(level, seed).choose(point_of_view(question, seed))
-
-
-def advise(question: Question, seed: int) -> list[Opinion]:
-    searcher = bots.SearchBot(seed, HINT_SIMULATIONS, HINT_SECONDS)
-    thought = searcher.think(point_of_view(question, seed))
-    return [Opinion(choice.action, choice.share, choice.value) for choice in thought.choices]
-
-
-def point_of_view(question: Question, seed: int) -> bots.Pov:
-    game = registry.game(question.game)
-    match = Match(game, question.seats, options=question.options)
-    match.replay(Line(CHANCE_MARK if seat == CHANCE else str(seat), notation) for seat, notation in question.plies)
-    return bots.Pov(game, match.state, question.seat, Random(seed))

@@ -82,7 +82,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         await _check_secret(engine, secret)
         people = People(engine)
         house = House(
-            Store(engine), people, open_bus(settings.bus), Thinkers(secret, settings.thinkers), secret, settings.habits
+            Store(engine), people, open_bus(settings.bus), Thinkers(settings.thinkers), secret, settings.habits
         )
         await house.start()
     except BaseException:
