@@ -178,10 +178,7 @@ class Match:
         self._draw()
 
     def _take(self, seat: int, action: int) -> None:
-        if self.state.call(seat):
-            self.state.take(action)
-        else:
-            self.state.accept(seat, action)
+        self.state.act(seat, action)
         self.plies.append(Ply(seat, action))
         assert self.state.log is not None
         self._told.append(len(self.state.log))

@@ -225,6 +225,13 @@ class State:
                 return
         raise ValueError(f"{action} is not offered to {seat}")
 
+    def act(self, seat: int, action: int) -> None:
+        """Take a legal action for any seat that is asked, or else for one that it is offered to."""
+        if self.call(seat):
+            self.take(action)
+        else:
+            self.accept(seat, action)
+
     # -- copies ------------------------------------------------------------------------------------------------------
 
     def clone(self) -> State:

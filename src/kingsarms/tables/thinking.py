@@ -58,8 +58,7 @@ def _point_of_view(question: Question, seed: int) -> bots.Pov:
 
 def _followed(question: Question) -> State:
     """The state that the match has come to. The table has checked all of it."""
-    state = registry.game(question.game).start(question.seats, question.options)
+    state = registry.game(question.game).begin(question.seats, question.options)
     for seat, action in question.past:
-        state.call(seat)
-        state.take(action)
+        state.act(seat, action)
     return state
