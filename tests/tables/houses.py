@@ -105,6 +105,9 @@ class Mailbox:
 
     async def until_free(self) -> None: ...
 
+    def give_up(self, reason: str) -> None:
+        raise AssertionError(reason)
+
     async def next(self, seconds: float = 5.0) -> m.ServerMessage:
         async with asyncio.timeout(seconds):
             decoded: m.ServerMessage = msgspec.json.decode(await self.letters.get(), type=m.ServerMessage)

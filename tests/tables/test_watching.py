@@ -22,6 +22,7 @@ class SlowLine:
         self.open = asyncio.Event()
         self.got: list[bytes] = []
         self.posts = 0
+        self.given_up = ""
 
     def post(self, letters: Sequence[Letter]) -> bool:
         if not self.open.is_set():
@@ -32,6 +33,9 @@ class SlowLine:
 
     async def until_free(self) -> None:
         await self.open.wait()
+
+    def give_up(self, reason: str) -> None:
+        self.given_up = reason
 
 
 class BrokenLine(SlowLine):
@@ -108,7 +112,60 @@ async def test_a_line_that_breaks_while_it_waits_is_left_alone() -> None:
     await asyncio.sleep(0.01)
     assert watcher.broken
     watcher.push(Letter(b"three"))
-    assert watcher.backlog == 2
+    assert watcher.backlog == 0
+
+
+async def test_more_than_so_many_bytes_do_not_wait_for_a_slow_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kingsarms.tables.watcher.MOST_BYTES", 10)
+    slow = SlowLine()
+    watcher = Watcher(None, None, slow)
+    watcher.push(Letter(b"a long one, that is allowed alone"))
+    assert (watcher.waiting_bytes, slow.given_up) == (33, "")
+    watcher.push(Letter(b"two"))
+    assert (watcher.waiting_bytes, slow.given_up) == (0, "too-slow")
+    await watcher.close()
+    slow.open.set()
+    await asyncio.sleep(0.01)
+    assert slow.got == []
+
+
+async def test_what_got_through_counts_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kingsarms.tables.watcher.MOST_BYTES", 10)
+    slow = SlowLine()
+    watcher = Watcher(None, None, slow)
+    for _ in range(5):
+        watcher.push(Letter(b"three"))
+        watcher.push(Letter(b"four"))
+        slow.open.set()
+        await asyncio.sleep(0.01)
+        slow.open.clear()
+    assert (len(slow.got), watcher.waiting_bytes, slow.given_up) == (10, 0, "")
+
+
+async def test_a_line_that_takes_nothing_for_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kingsarms.tables.watcher.MOST_SECONDS", 0.01)
+    slow = SlowLine()
+    watcher = Watcher(None, None, slow)
+    watcher.push(Letter(b"one"))
+    async with asyncio.timeout(2):
+        while not slow.given_up:
+            await asyncio.sleep(0.005)
+    assert (slow.given_up, watcher.broken, watcher.backlog) == ("too-slow", True, 0)
+
+
+async def test_who_cannot_be_told_the_present_is_not_left_with_the_past(house: Tavern) -> None:
+    table = await house.between(ANN, BEN, public=True)
+    slow = SlowLine()
+    room, watcher = await house.watch(table, CAT, None, 0, slow)
+
+    async def fail(_: Watcher) -> Letter:
+        raise OSError
+
+    watcher.catch_up = fail
+    await house.look(room, watcher, None)
+    slow.open.set()
+    await asyncio.sleep(0.01)
+    assert (slow.given_up, watcher.broken) == ("internal", True)
 
 
 async def test_closing_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.present import PUBLIC
 
 FAREWELL_S: Final = 1.0
+MOST_BYTES: Final = 1 << 20  # that may wait for one who reads more slowly than there is news
+MOST_SECONDS: Final = 30.0  # that one may take nothing
 
 
 class Line(Protocol):
@@ -21,12 +23,16 @@ class Line(Protocol):
     async def until_free(self) -> None:
         """Wait until letters are taken again."""
 
+    def give_up(self, reason: Literal["too-slow", "internal"]) -> None:
+        """End the connection: the other side does not read, or cannot be told what is new."""
+
 
 class Watcher:
     """One connection to a table.
 
     A letter is sent at once, within the call that has news, as long as the line is free: most are, and a thousand tasks
-    need not be woken. A line that is not makes nobody else wait: what is for it gathers, and a task sends that on.
+    need not be woken. A line that is not makes nobody else wait: what is for it gathers, and a task sends that on. Who
+    lets too much gather, or takes nothing for too long, is given up.
     """
 
     def __init__(self, person: str | None, invite: str | None, line: Line) -> None:
@@ -37,23 +43,33 @@ class Watcher:
         self.seating = -1  # the state of the seats for which `viewer` is right
         self.known = 0  # the event up to which it has been told
         self.lagging = False  # too far behind: it is told the present state when it has taken what waits
-        self.catch_up: Callable[[], Awaitable[Letter]] | None = None
+        self.catch_up: Callable[[Watcher], Awaitable[Letter]] | None = None
         self.broken = False
         self._line = line
         self._held = False
         self._waiting: list[Letter] = []
+        self.waiting_bytes = 0
         self._rest: asyncio.Task[None] | None = None
 
     @property
     def backlog(self) -> int:
         return len(self._waiting)
 
+    @property
+    def slow(self) -> bool:
+        """Has it not yet taken all that was sent?"""
+        return self._rest is not None
+
     def push(self, letter: Letter) -> None:
         """Send a letter now, or when the ones before it are through."""
         if self.broken:
             return
-        self._waiting.append(letter)
-        if not self._held:
+        self._add(letter)
+        if self._rest is not None:
+            if self.waiting_bytes > MOST_BYTES and len(self._waiting) > 1:
+                self._rest.cancel()
+                self._give_up("too-slow")
+        elif not self._held:
             self._send()
 
     def hold(self) -> None:
@@ -65,6 +81,10 @@ class Watcher:
         self._held = False
         if self._waiting:
             self._send()
+
+    def _add(self, letter: Letter) -> None:
+        self._waiting.append(letter)
+        self.waiting_bytes += len(letter.text)
 
     def _send(self) -> None:
         if self._rest is not None:
@@ -80,20 +100,39 @@ class Watcher:
     async def _send_rest(self) -> None:
         try:
             while self._waiting or self.lagging:
-                await self._line.until_free()
+                if not await self._is_free_in_time():
+                    self._give_up("too-slow")
+                    return
                 if not self._waiting and self.catch_up is not None:
-                    self._waiting.append(await self.catch_up())
+                    self._add(await self.catch_up(self))
                 self._post_waiting()
         except Exception:
-            self.broken = True
+            self._give_up("internal")
         finally:
             self._rest = None
+
+    async def _is_free_in_time(self) -> bool:
+        try:
+            async with asyncio.timeout(MOST_SECONDS):
+                await self._line.until_free()
+        except TimeoutError:
+            return False
+        return True
 
     def _post_waiting(self) -> bool:
         through = self._line.post(self._waiting)
         if through:
-            self._waiting = []
+            self._forget_waiting()
         return through
+
+    def _forget_waiting(self) -> None:
+        self._waiting = []
+        self.waiting_bytes = 0
+
+    def _give_up(self, reason: Literal["too-slow", "internal"]) -> None:
+        self.broken = True
+        self._forget_waiting()
+        self._line.give_up(reason)
 
     async def close(self) -> None:
         """Give what waits a moment to get through, then stop."""

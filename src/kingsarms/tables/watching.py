@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 from kingsarms.tables import messages as m
 from kingsarms.tables.bus import Bus, Hint
@@ -52,7 +53,7 @@ class Watching:
             if not self._rooms.may_watch(room.live, person, invite):
                 raise Refused("not-invited")
             watcher = Watcher(person.id if person is not None else None, self._seals.invite_to(table), line)
-            watcher.catch_up = lambda: self._catch_up_with(room, watcher)
+            watcher.catch_up = partial(self._catch_up_with, room)
             room.settle_presence(newcomer=watcher)
             room.place(watcher)
             known = since if 0 < since <= room.live.course.seq else 0
@@ -78,7 +79,10 @@ class Watching:
             if seat is not None and seat not in current.live.course.seats_of(watcher.person):
                 raise Refused("not-your-seat")
             watcher.look = seat
-            watcher.push(current.tell_again(watcher, 0))
+            if watcher.slow:  # it is told when it has taken what waits, however often it asks
+                watcher.known, watcher.lagging = 0, True
+            else:
+                watcher.push(current.tell_again(watcher, 0))
 
     def _tell_presence(self, room: Room) -> None:
         if self._bus.shared:

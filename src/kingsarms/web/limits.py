@@ -31,6 +31,8 @@ class Limits:
     upload: Rate = Rate(10, 0.1)
     connect: Rate = Rate(200, 20)
     sockets: Rate = Rate(100, 0)  # open at the same time
+    message: Rate = Rate(200, 40)  # on one socket, of whatever kind
+    look: Rate = Rate(20, 2)
     command: Rate = Rate(60, 20)
     chat: Rate = Rate(10, 0.5)
     hint: Rate = Rate(10, 0.5)
@@ -43,12 +45,41 @@ class Limits:
         return replace(self, **rates)
 
 
+class Bucket:
+    """What is left of a rate."""
+
+    __slots__ = ("_left", "_rate", "_seen")
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._left = rate.burst
+        self._seen = time.monotonic()
+
+    def take(self) -> bool:
+        """Take one, if there is one."""
+        self._fill()
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    @property
+    def is_full(self) -> bool:
+        self._fill()
+        return self._left >= self._rate.burst
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self._left = min(self._rate.burst, self._left + (now - self._seen) * self._rate.per_second)
+        self._seen = now
+
+
 class Limiter:
     """Counts what visitors ask for, in this process."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits: dict[str, Rate] = dict(vars(limits))
-        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        self._buckets: dict[tuple[str, str], Bucket] = {}
 
     def burst(self, kind: str) -> float:
         return self._limits[kind].burst
@@ -59,22 +90,14 @@ class Limiter:
             raise Refused("too-many")
 
     def allows(self, kind: str, who: str) -> bool:
-        rate = self._limits[kind]
-        now = time.monotonic()
-        left, seen = self._buckets.get((kind, who), (rate.burst, now))
-        left = min(rate.burst, left + (now - seen) * rate.per_second)
-        if left < 1:
-            return False
-        if len(self._buckets) >= MOST_BUCKETS:
-            self._drop_full(now)
-        self._buckets[kind, who] = (left - 1, now)
-        return True
+        bucket = self._buckets.get((kind, who))
+        if bucket is None:
+            if len(self._buckets) >= MOST_BUCKETS:
+                self._drop_full()
+            bucket = self._buckets[kind, who] = Bucket(self._limits[kind])
+        return bucket.take()
 
-    def _drop_full(self, now: float) -> None:
+    def _drop_full(self) -> None:
         """Forget buckets that have filled up again; if that is not enough, all."""
-        kept = {}
-        for (kind, who), (left, seen) in self._buckets.items():
-            rate = self._limits[kind]
-            if left + (now - seen) * rate.per_second < rate.burst:
-                kept[kind, who] = (left, seen)
+        kept = {key: bucket for key, bucket in self._buckets.items() if not bucket.is_full}
         self._buckets = kept if len(kept) < MOST_BUCKETS else {}

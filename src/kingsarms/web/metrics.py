@@ -13,6 +13,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Histo
 from prometheus_client.registry import Collector
 
 from kingsarms.tables.house import House
+from kingsarms.web.doorstep import Doorstep
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4"  # the charset is added to it as to any text
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -21,9 +22,10 @@ BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 
 class Metrics:
     """What this process has done, in a registry of its own."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, doorstep: Doorstep) -> None:
         self.registry = CollectorRegistry()
         self.registry.register(_HouseCollector(house))
+        self.registry.register(_DoorstepCollector(doorstep))
         self.commands = Commands()
         self.registry.register(self.commands)
         self.sockets = Gauge("kingsarms_sockets", "Open sockets", registry=self.registry)
@@ -73,3 +75,16 @@ class _HouseCollector(Collector):
         yield GaugeMetricFamily("kingsarms_thinking_bots", "Bots that think now", thinking)
         yield CounterMetricFamily("kingsarms_appends", "Appends stored", house.store.scribe.appended)
         yield CounterMetricFamily("kingsarms_transactions", "Transactions they shared", house.store.scribe.batches)
+
+
+class _DoorstepCollector(Collector):
+    """Connections, and why we ended some."""
+
+    def __init__(self, doorstep: Doorstep) -> None:
+        self._doorstep = doorstep
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        cut_off = CounterMetricFamily("kingsarms_cut_off", "Connections that we ended, by reason", labels=["reason"])
+        for reason, count in self._doorstep.cut_off.items():
+            cut_off.add_metric([reason], count)
+        yield cut_off

@@ -22,7 +22,8 @@ from litestar import Litestar
 
 from kingsarms.engine.errors import KingsArmsError
 from kingsarms.web.app import build_app
-from kingsarms.web.services import open_services
+from kingsarms.web.doorstep import DoorstepConfig
+from kingsarms.web.services import open_services, services
 from kingsarms.web.settings import Settings
 from kingsarms.web.wire import Wire
 from kingsarms.web.wrapping import wrapped
@@ -133,8 +134,9 @@ class _Server(uvicorn.Server):
 
 def server_config(app: Litestar, *, proxy: bool = False) -> uvicorn.Config:
     """How the app is served. A proxy is believed about the address that it saw itself, not about what it was told."""
-    return uvicorn.Config(
+    return DoorstepConfig(
         wrapped(app),
+        services(app.state).doorstep,
         ws=Wire,
         log_config=None,
         access_log=False,

@@ -24,6 +24,7 @@ from kingsarms.tables.house import House
 from kingsarms.tables.people import People
 from kingsarms.tables.store import Store
 from kingsarms.tables.thinkers import Thinkers
+from kingsarms.web.doorstep import Doorstep
 from kingsarms.web.limits import Limiter
 from kingsarms.web.metrics import Metrics
 from kingsarms.web.settings import SECRET_VARIABLE, Settings, SettingsError, read_secret
@@ -69,6 +70,7 @@ class Services:
     door: Door
     limiter: Limiter
     metrics: Metrics
+    doorstep: Doorstep
     lines: Lines = field(default_factory=Lines)
 
 
@@ -90,7 +92,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         raise
     try:
         door = Door(people, secret, https=settings.https)
-        opened = Services(house, people, door, Limiter(settings.limits), Metrics(house))
+        doorstep = Doorstep(settings.limits)
+        opened = Services(house, people, door, Limiter(settings.limits), Metrics(house, doorstep), doorstep)
         house.watching.on_ended = opened.lines.hang_up
         yield opened
     finally:

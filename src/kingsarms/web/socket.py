@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any, Final
 
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
+from litestar.connection.base import empty_receive, empty_send
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath, FromQuery, QueryParameter
 
@@ -22,13 +21,10 @@ from kingsarms.tables.watcher import Watcher
 from kingsarms.web.commands import perform
 from kingsarms.web.services import Services, services
 from kingsarms.web.visitors import Visitor
-from kingsarms.web.wire import wire_of
+from kingsarms.web.wire import ENDED, OFFENDED, REFUSED, wire_of
 
 LARGEST_MESSAGE: Final = 4096
 MOST_OFFENCES: Final = 100  # messages refused for their form or number before the connection is cut
-REFUSED: Final = 4000  # close codes from 4000 on are ours
-OFFENDED: Final = 4001
-ENDED: Final = 4002
 
 log = structlog.get_logger()
 
@@ -58,11 +54,15 @@ async def table_socket(
         served.limiter.spend("connect", socket.client.host if socket.client else "local")
         served.door.check_origin(socket)
         visitor = await served.door.visitor(socket)
-        with served.lines.one_more(visitor, served.limiter, _hang_up(socket)):
+        hang_up = partial(wire_of(socket.scope).hang_up, ENDED, "no-session")
+        with served.lines.one_more(visitor, served.limiter, hang_up):
             await _attend(served, socket, visitor, table, invite, since)
     except Refused as problem:
         await socket.send_data(_encode(m.Refusal(None, problem.problem)))
         await socket.close(REFUSED, problem.problem.code)
+    finally:
+        # They know the socket that knows them: it should go when its connection does, not when somebody tidies up.
+        socket.receive, socket.send = empty_receive, empty_send
 
 
 async def _attend(
@@ -79,17 +79,6 @@ async def _attend(
         served.house.unwatch(room, watcher)
         await watcher.close()
         served.metrics.sockets.dec()
-
-
-def _hang_up(socket: Socket) -> Callable[[], None]:
-    """Closes a socket whose session has ended."""
-    closing: list[asyncio.Task[None]] = []  # a task that nobody holds may vanish
-
-    async def close() -> None:
-        with contextlib.suppress(WebSocketException, RuntimeError, OSError):
-            await socket.close(ENDED, "no-session")
-
-    return lambda: closing.append(asyncio.get_running_loop().create_task(close()))
 
 
 class _Line:
@@ -115,7 +104,7 @@ class _Line:
         self.offences = 0
 
     async def receive(self) -> None:
-        while True:
+        while not self.watcher.broken:
             text = await self.socket.receive_data(mode="text")
             self.watcher.hold()  # what a command brings about goes out together with its answer
             try:
@@ -126,8 +115,7 @@ class _Line:
                 self.watcher.release()
             if self.offences > MOST_OFFENCES:
                 await self.watcher.close()
-                await self.socket.close(OFFENDED, "too-many")
-                return
+                wire_of(self.socket.scope).hang_up(OFFENDED, "too-many")
 
     async def answer(self, text: str) -> m.ServerMessage | None:
         """What a message is answered with: an ack or a typed error, always."""
@@ -154,6 +142,7 @@ class _Line:
         if isinstance(message, m.Ping):
             return m.Pong(self.served.house.now())
         if isinstance(message, m.Look):
+            self.served.limiter.spend("look", self.visitor.who)
             await self.served.house.look(self.room, self.watcher, message.seat)
             return None
         return await perform(self.served, self.visitor.known(), self.table, self.invite, message)

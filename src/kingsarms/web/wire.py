@@ -1,33 +1,93 @@
-"""The web sockets of the server, with a shorter way out for what goes to many."""
+"""The web sockets of the server: bounded in both directions, with a shorter way out for what goes to many."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final, Literal, cast
 
 from litestar.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
+from kingsarms.tables import messages as m
+from kingsarms.tables import words
 from kingsarms.tables.letters import Letter
+from kingsarms.web.doorstep import DoorstepConfig
+from kingsarms.web.limits import Bucket
 
 _EXTENSION: Final = "kingsarms.wire"
 READ_AHEAD: Final = 8  # messages that may wait for the application before no more are read
+BITE: Final = 4096  # bytes that are read before somebody looks whether it is too much
+MOST_IGNORED: Final = 100  # messages beyond the limit before the connection is cut
+MOST_PONGS: Final = 64 * 1024  # bytes of answers to pings that nobody reads
+LINGER_S: Final = 5.0  # for the other side to read why it is cut off
+
+# Close codes; those from 4000 on are ours.
+INTERNAL: Final = 1011
+REFUSED: Final = 4000
+OFFENDED: Final = 4001
+ENDED: Final = 4002
+TOO_SLOW: Final = 4003
+
+_GIVEN_UP: Final = {"too-slow": TOO_SLOW, "internal": INTERNAL}
+_SLOW_DOWN: Final = Letter.saying(m.Refusal(None, m.Problem("too-many", words.REFUSALS["too-many"])))
 
 
 class Wire(WebSocketsSansIOProtocol):
     """A socket of uvicorn's that also takes letters, whose frames are made once for everybody who gets them.
 
-    The application finds it among the extensions of its scope, as ASGI has it for what a server can do besides.
+    The application finds it among the extensions of its scope, as ASGI has it for what a server can do besides. What
+    comes too fast never reaches the application: it is answered once, and ends the connection if it goes on.
     """
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self._doorstep = cast(DoorstepConfig, self.config).doorstep
+        self._bucket = Bucket(self._doorstep.messages)
+        self._ignored = 0
+
+    # -- in ------------------------------------------------------------------------------------------------------------
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:  # else the request was refused, and there is no scope
             self.scope["extensions"][_EXTENSION] = {"wire": self}
 
+    async def run_asgi(self) -> None:
+        try:
+            await super().run_asgi()
+        finally:
+            self.scope["extensions"].pop(_EXTENSION)  # so that nothing but the connection holds on to it
+
+    def data_received(self, data: bytes) -> None:
+        """A few bytes at a time: thousands of small messages fit into what comes at once."""
+        for begin in range(0, len(data), BITE):
+            if self._ignored <= MOST_IGNORED:
+                super().data_received(data[begin : begin + BITE])
+
+    def handle_ping(self) -> None:
+        if self.transport.get_write_buffer_size() > MOST_PONGS:
+            self.give_up("too-slow")
+        elif self._is_welcome():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._is_welcome():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Nothing is left out of the middle of a message: who sends too many parts is cut off at once."""
+        if self._is_welcome():
+            super().handle_cont(event)
+        else:
+            self.hang_up(OFFENDED, "too-many")
+
     def send_receive_event_to_app(self) -> None:
         """Hand on a message. Reading stops only when several wait: to stop and start for each one is dear."""
+        if not self._is_welcome():
+            self.frames = []
+            return
         was_paused = self.read_paused
         self.read_paused = True  # so that uvicorn leaves it to us
         super().send_receive_event_to_app()
@@ -35,6 +95,23 @@ class Wire(WebSocketsSansIOProtocol):
         if not was_paused and self.queue.qsize() > READ_AHEAD:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def _is_welcome(self) -> bool:
+        """Count a message; the first one too many is answered."""
+        if self._bucket.take():
+            return True
+        if self._ignored == 0 and not self.close_sent:
+            self.transport.write(_SLOW_DOWN.frame)
+        self._ignored += 1
+        if self._ignored > MOST_IGNORED:
+            self.hang_up(OFFENDED, "too-many")
+        return False
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()  # it knows the connection that knows it
+
+    # -- out -----------------------------------------------------------------------------------------------------------
 
     def post(self, letters: Sequence[Letter]) -> bool:
         if self.close_sent or self.transport.is_closing():
@@ -46,6 +123,30 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def until_free(self) -> None:
         await self.writable.wait()
+
+    # -- the end -------------------------------------------------------------------------------------------------------
+
+    def give_up(self, reason: Literal["too-slow", "internal"]) -> None:
+        self.hang_up(_GIVEN_UP[reason], reason)
+
+    def keepalive_timeout(self) -> None:
+        """The other side has not answered uvicorn's ping."""
+        self.pong_timer = None
+        self.hang_up(INTERNAL, "silent")
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """End the connection now, whether the other side reads or not."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self._doorstep.cut_off[reason] += 1
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.conn.send_close(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+        self.close_timer = self.loop.call_later(LINGER_S, self.transport.abort)
 
 
 def wire_of(scope: Scope) -> Wire:
