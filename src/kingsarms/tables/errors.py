@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from kingsarms.engine.errors import (
     ActionError,
     AmbiguousAction,
@@ -20,9 +22,18 @@ from kingsarms.tables.messages import ErrorCode, Problem
 class Refused(KingsArmsError):
     """A typed refusal, in words."""
 
-    def __init__(self, code: ErrorCode, message: str = "", rule: str | None = None) -> None:
+    def __init__(
+        self, code: ErrorCode, message: str = "", rule: str | None = None, retry_after: int | None = None
+    ) -> None:
         super().__init__(message or words.REFUSALS[code])
-        self.problem = Problem(code, message or words.REFUSALS[code], rule)
+        self.problem = Problem(code, message or words.REFUSALS[code], rule, retry_after)
+
+
+def busy(seconds: float) -> Refused:
+    """Too many want the same at once; in so many seconds it may be better."""
+    whole = max(1, math.ceil(seconds))
+    told = words.BUSY_FOR_A_SECOND if whole == 1 else words.BUSY_FOR_SECONDS.format(seconds=whole)
+    return Refused("busy", told, retry_after=whole)
 
 
 _CODES: dict[type[KingsArmsError], ErrorCode] = {

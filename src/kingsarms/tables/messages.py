@@ -61,11 +61,15 @@ ErrorCode = Literal[
 
 
 class Problem(Struct, frozen=True):
-    """Why something was refused: a code for programs, words for people, the rule of the game if it was one."""
+    """Why something was refused: a code for programs, words for people, the rule of the game if it was one.
+
+    `retry_after` is in how many seconds it is worth trying again, where that is all it takes.
+    """
 
     code: ErrorCode
     message: str
     rule: str | None = None
+    retry_after: int | None = None
 
 
 class Failure(Struct, frozen=True):

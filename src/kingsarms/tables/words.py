@@ -83,6 +83,8 @@ PLAYER: Final = "Player {number}"  # of a record that names nobody
 
 # -- why exactly something is refused, where the code alone says too little --------------------------------------------
 
+BUSY_FOR_A_SECOND: Final = "The server is busy. Try again in a second."
+BUSY_FOR_SECONDS: Final = "The server is busy. Try again in {seconds} seconds."
 NAME_NEEDS_LETTERS: Final = "A name needs letters."
 LABEL_NEEDS_LETTERS: Final = "A label needs letters."
 NOTHING_TO_SAY: Final = "There is nothing to say."

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import structlog
 from litestar import Request, Response
-from litestar.datastructures import ResponseHeader
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandler
@@ -68,13 +67,16 @@ FAILURES: Final = {
     }.items()
 }
 
-RETRY: Final = ResponseHeader(name="Retry-After", value="5")
+RETRY: Final = "Retry-After"
+RETRY_S: Final = 5  # where nobody knows better
 
 
 def refused(_request: Request[Any, Any, Any], problem: Refused) -> Response[Failure]:
     """What the tables refuse."""
-    code = problem.problem.code
-    headers = {RETRY.name: str(RETRY.value)} if code in ("too-many", "busy") else {}
+    code, seconds = problem.problem.code, problem.problem.retry_after
+    if seconds is None and code in ("too-many", "busy"):
+        seconds = RETRY_S
+    headers = {RETRY: str(seconds)} if seconds is not None else {}
     return Response(Failure(problem.problem), status_code=STATUS[code], headers=headers)
 
 

@@ -265,6 +265,8 @@ export interface components {
             code: "ambiguous" | "bad-option" | "bad-record" | "bad-request" | "busy" | "csrf" | "forbidden" | "illegal" | "internal" | "match-over" | "name-taken" | "no-draws" | "no-offer" | "no-session" | "no-undo" | "not-an-action" | "not-found" | "not-invited" | "not-playing" | "not-seated" | "not-your-seat" | "not-your-turn" | "nothing-to-undo" | "seat-taken" | "secret" | "stale" | "too-many" | "unplayable" | "wrong-password";
             message: string;
             /** @default null */
+            retry_after?: number | null;
+            /** @default null */
             rule?: string | null;
         };
         Reason: {
