@@ -73,7 +73,7 @@ async def test_an_older_database_is_brought_up_to_date(
     for path in (database.MIGRATIONS / "versions").glob("v*.py"):
         (steps / path.name).write_text(path.read_text("utf-8"), "utf-8")
     (steps / "v9999_next.py").write_text(
-        "import sqlalchemy as sa\nfrom alembic import op\nrevision = '9999'\ndown_revision = '0003'\n"
+        "import sqlalchemy as sa\nfrom alembic import op\nrevision = '9999'\ndown_revision = '0004'\n"
         "def upgrade():\n    op.add_column('settings', sa.Column('note', sa.Text, server_default='new'))\n",
         "utf-8",
     )
@@ -104,12 +104,12 @@ async def test_events_of_the_first_version_are_kept(tmp_path: Path, monkeypatch:
         await connection.execute(text("INSERT INTO events VALUES ('t', 1, 'ann:k', 1, 'body')"))
     await upgrade(engine)
     async with engine.begin() as connection:
-        assert (await connection.execute(text("SELECT * FROM events"))).all() == [("t", 1, "ann:k", 1, "body")]
+        assert (await connection.execute(text("SELECT * FROM events"))).all() == [("t", 1, "ann:k", 1, "body", None)]
         with pytest.raises(IntegrityError):
-            await connection.execute(text("INSERT INTO events VALUES ('t', 2, 'ann:k', 1, 'body')"))
+            await connection.execute(text("INSERT INTO events VALUES ('t', 2, 'ann:k', 1, 'body', NULL)"))
     async with engine.begin() as connection:
         with pytest.raises(IntegrityError):
-            await connection.execute(text("INSERT INTO events VALUES ('nowhere', 1, NULL, 1, 'body')"))
+            await connection.execute(text("INSERT INTO events VALUES ('nowhere', 1, NULL, 1, 'body', NULL)"))
     await engine.dispose()
 
 

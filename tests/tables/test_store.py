@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingsarms.tables.events import Said, SeatPlan, Setup, Started
-from kingsarms.tables.scribe import Append, Conflict, SeatRow, Standing
+from kingsarms.tables.scribe import Conflict, Marks, NewEvents, SeatRow
 from kingsarms.tables.store import Store
 
 SETUP = Setup("kingstone", 1, "digest", {}, [SeatPlan("ann", "Ann"), SeatPlan(None, "Page", "page")], "ann")
@@ -23,7 +23,7 @@ async def store(engine: AsyncEngine) -> AsyncIterator[Store]:
     await made.stop()
 
 
-def standing(seq: int, **changes: object) -> Standing:
+def marks(seq: int, **changes: object) -> Marks:
     values: dict[str, object] = {
         "status": "playing",
         "seq": seq,
@@ -33,16 +33,16 @@ def standing(seq: int, **changes: object) -> Standing:
         "deadline": None,
         "outcome": None,
     }
-    return Standing(**(values | changes))  # type: ignore[arg-type]
+    return Marks(**(values | changes))  # type: ignore[arg-type]
 
 
-def said(table: str, seq: int, text: str, key: str | None = None) -> Append:
-    return Append(table, seq, [Said(0, text)], 7, standing(seq), key)
+def said(table: str, seq: int, text: str, key: str | None = None) -> NewEvents:
+    return NewEvents(table, seq, [Said(0, text)], 7, marks(seq), key)
 
 
 async def make(store: Store, table: str, **changes: object) -> None:
     seats = [SeatRow(0, "ann", "Ann", None), SeatRow(1, None, "Page", "page")]
-    first = Append(table, 1, [Started([(0, "move a1 a2")])], 3, standing(1, **changes), None, seats)
+    first = NewEvents(table, 1, [Started([(0, "move a1 a2")])], 3, marks(1, **changes), None, seats)
     await store.create(table, SETUP, "seed", first)
 
 
@@ -50,7 +50,9 @@ async def test_what_is_stored_comes_back_in_order(store: Store) -> None:
     await make(store, "one")
     await store.append(said("one", 2, "hello", "ann:1"))
     await store.append(said("one", 3, "there", "ann:2"))
-    assert await store.load("one") == (SETUP, "seed")
+    found = await store.load("one")
+    assert found is not None
+    assert (found.setup, found.seed, len(found.events)) == (SETUP, "seed", 3)
     assert await store.events_after("one", 1) == [(Said(0, "hello"), 7), (Said(0, "there"), 7)]
     assert await store.newest(["one", "none"]) == {"one": 3}
     assert await store.load("none") is None
@@ -115,13 +117,13 @@ async def test_tables_are_found_by_what_their_rows_say(store: Store) -> None:
     assert await store.listed(("playing",), person="ben") == []
     assert await store.listed(("playing",), public=True) == []
     (row,) = await store.listed(("finished",), person="ann")
-    assert row.standing.outcome == "A draw."
+    assert row.marks.outcome == "A draw."
     assert [seat.name for seat in row.seats] == ["Ann", "Page"]
 
 
 async def test_who_comes_and_goes_is_found(store: Store) -> None:
     await make(store, "one")
     seats = [SeatRow(0, "ben", "Ben", None), SeatRow(1, None, "Page", "page")]
-    await store.append(Append("one", 2, [Said(0, "x")], 7, standing(2), None, seats))
+    await store.append(NewEvents("one", 2, [Said(0, "x")], 7, marks(2), None, seats))
     assert await store.listed(("playing",), person="ann") == []
     assert [row.id for row in await store.listed(("playing",), person="ben")] == ["one"]

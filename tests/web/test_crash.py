@@ -17,7 +17,7 @@ import kingsarms
 from kingsarms.tables import messages as m
 from kingsarms.tables.database import connect, sqlite_url
 from kingsarms.tables.events import Played, Said
-from kingsarms.tables.live import Live
+from kingsarms.tables.live import revive
 from kingsarms.tables.store import Store
 from tests.web.guests import Guest
 from tests.web.processes import ServerProcess
@@ -138,7 +138,7 @@ async def check_the_books(url: str, players: list[Player]) -> None:
     for table in {player.table for player in players}:
         found = await store.load(table)
         assert found is not None
-        stored = await store.events_after(table, 0)
+        stored = found.events
         at_table = [player for player in players if player.table == table]
         for player in at_table:
             for key, seq in player.acked.items():
@@ -148,8 +148,7 @@ async def check_the_books(url: str, players: list[Player]) -> None:
                     assert event.text == player.words[key]
         said = [event.text for event, _ in stored if isinstance(event, Said)]
         assert len(said) == len(set(said))
-        live = Live(table, *found)
-        live.absorb(stored)
+        live = revive(table, found.setup, found.seed, stored)
         plays = sum(len(event.plies) for event, _ in stored if isinstance(event, Played))
         assert live.match.ply == plays == len(live.course.plies)
         record = live.match.record().dumps()

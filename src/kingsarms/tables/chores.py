@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
+
+import structlog
 
 from kingsarms.tables import clocks, decide
 from kingsarms.tables.bot_seats import BotSeats
@@ -17,6 +18,8 @@ from kingsarms.tables.live import Live
 from kingsarms.tables.rooms import Rooms
 from kingsarms.tables.store import Store
 from kingsarms.tables.watching import Watching
+
+log = structlog.get_logger()
 
 
 @dataclass(frozen=True)
@@ -66,15 +69,26 @@ class Chores:
     async def _mind_clocks(self) -> None:
         """Where anybody sits and looks, time is up within a second, without a question to the store."""
         for room in list(self._rooms.values()):
-            with contextlib.suppress(Refused):
-                if clocks.late(room.live, self._now()):
-                    await self._commands.commit(room, self._time_out, None)
+            if not room.spoilt and clocks.late(room.live, self._now()):
+                await self._end_by_time(room.live.id)
 
     async def _mind_all_clocks(self) -> None:
         """Tables that nobody has open, here or in a process that has died, can wait a little."""
-        for table in await self._store.late(self._now()):
-            with contextlib.suppress(Refused):
-                await self._commands.commit(await self._rooms.open(table), self._time_out, None)
+        stuck = 0
+        while found := await self._store.late(self._now(), skip=stuck):
+            for table in found:
+                stuck += not await self._end_by_time(table)
+
+    async def _end_by_time(self, table: str) -> bool:
+        """False if it could not be done: other tables have a clock, too."""
+        try:
+            await self._commands.commit(await self._rooms.open(table), self._time_out, None)
+        except Refused:
+            return False
+        except Exception:
+            log.exception("house.clock_failed", table=table)
+            return False
+        return True
 
     def _time_out(self, live: Live, now: int) -> list[AnyEvent]:
         if not clocks.late(live, now):
@@ -82,7 +96,8 @@ class Chores:
         return decide.time_out(live, now)
 
     async def _mind_rooms(self) -> None:
-        """Forget tables that nobody looks at; compare the others with the store now and then."""
+        """Count those put aside; forget tables that nobody looks at; compare the others with the store now and then."""
+        await self._rooms.count_quarantined()
         self._rooms.forget_idle(self._habits.idle_s, self._habits.rooms)
         if self._bus.shared:
             await self._watching.compare()

@@ -15,19 +15,17 @@ from kingsarms.tables.bus import Bus, Hint
 from kingsarms.tables.decide import Caller
 from kingsarms.tables.errors import Refused, refusal
 from kingsarms.tables.events import AnyEvent, Setup
+from kingsarms.tables.filing import moves_people, new_events
 from kingsarms.tables.live import Live
 from kingsarms.tables.people import Person
-from kingsarms.tables.present import outcome_of
 from kingsarms.tables.room import Room
 from kingsarms.tables.rooms import Rooms
-from kingsarms.tables.scribe import Append, Conflict, SeatRow, Standing
+from kingsarms.tables.scribe import Conflict
 from kingsarms.tables.seals import Seals, new_id
 from kingsarms.tables.store import Store
 
 TRIES: Final = 30  # how often a command is decided anew because another process was faster
 LONGEST_PAUSE_S: Final = 0.2
-
-_COMINGS_AND_GOINGS: Final = (events.Sat, events.Left, events.Parted)
 
 Decision = Callable[[Live, int], list[AnyEvent]]
 
@@ -64,7 +62,7 @@ class Commands:
         elif live.course.full:
             first = [decide.start(live)]
         live.absorb([(event, now) for event in first], played=past is None)
-        await self._store.create(table, setup, seed, appending(live, 1, first, now, None))
+        await self._store.create(table, setup, seed, new_events(live, 1, first, now, None))
         self._rooms.add(live)
         return m.TableMade(table, self._seals.invite_to(table))
 
@@ -94,7 +92,7 @@ class Commands:
             if live.status != "finished" or live.setup.source == "upload":
                 raise Refused("not-playing", words.REMATCH_COMES_AFTER)
             setup = founding.again(live, caller.person)
-            if live.course.rematch is None and await self._store.load(again) is None:
+            if live.course.rematch is None and not await self._store.newest([again]):
                 # The id follows from this table's: whoever else asks at the same time finds it made.
                 with contextlib.suppress(Conflict):
                     await self.establish(setup, table=again)
@@ -123,7 +121,7 @@ class Commands:
                 try:
                     decided = decision(live, now)
                     live.absorb([(event, now) for event in decided], played=True)
-                    await self._store.append(appending(live, first, decided, now, key))
+                    await self._store.append(new_events(live, first, decided, now, key))
                 except Refused:
                     done = await self._done_before(live, key)
                     if done is None:
@@ -153,33 +151,3 @@ class Commands:
             room.settle_presence()
         self._bus.publish(Hint("event", room.live.id, room.live.course.seq))
         self._rooms.stirred(room)
-
-
-def appending(live: Live, first: int, decided: list[AnyEvent], now: int, key: str | None) -> Append:
-    """What is to be stored of events that have been decided."""
-    moved = first == 1 or moves_people(decided)
-    seats = [SeatRow(n, s.person, s.name, s.level) for n, s in enumerate(live.course.seats)] if moved else None
-    return Append(live.id, first, decided, now, standing(live, now), key, seats)
-
-
-def standing(live: Live, now: int) -> Standing:
-    """How a table stands after its events, to be found by."""
-    status, asked = live.status, 0
-    for seat in live.asked:
-        if seat >= 0:
-            asked |= 1 << seat
-    result = live.result() if status == "finished" else None
-    return Standing(
-        status=status,
-        seq=live.course.seq,
-        updated=now,
-        asked=asked,
-        bots_asked=bool(live.bots_asked),
-        deadline=clocks.deadline(live),
-        outcome=outcome_of(live, result).text if result is not None else None,
-    )
-
-
-def moves_people(decided: list[AnyEvent]) -> bool:
-    """Does anybody come or go with these events?"""
-    return any(isinstance(event, _COMINGS_AND_GOINGS) for event in decided)

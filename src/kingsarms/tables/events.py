@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from kingsarms.bots import Level
+from kingsarms.engine.errors import KingsArmsError
 from kingsarms.tables.messages import Clock, UndoPolicy
 
 Parting = Literal["resign", "leave", "time"]
@@ -156,10 +157,20 @@ def encode(item: AnyEvent | Setup) -> str:
     return msgspec.json.encode(item).decode()
 
 
+class Damaged(KingsArmsError):
+    """What is stored of a table cannot be played on from; the message says why, to whoever runs the house."""
+
+
 def decode_event(text: str) -> AnyEvent:
-    event: AnyEvent = _decoder.decode(text)
+    try:
+        event: AnyEvent = _decoder.decode(text)
+    except (msgspec.MsgspecError, RecursionError) as problem:
+        raise Damaged(f"an event cannot be read: {problem}") from problem
     return event
 
 
 def decode_setup(text: str) -> Setup:
-    return _setup_decoder.decode(text)
+    try:
+        return _setup_decoder.decode(text)
+    except (msgspec.MsgspecError, RecursionError) as problem:
+        raise Damaged(f"the set-up cannot be read: {problem}") from problem

@@ -41,9 +41,9 @@ class House:
         self.rooms = rooms = Rooms(store, bus, seals, self._errands)
         commands = Commands(rooms, store, bus, seals, self.now)
         self.watching = Watching(rooms, store, people, bus, seals, self._errands, self.now)
-        self._bots = BotSeats(rooms, commands, store, bus, thinkers, self._errands, self.now)
-        self._chores = Chores(habits or Habits(), rooms, commands, self.watching, self._bots, store, bus, self.now)
-        rooms.stirred = self._bots.call
+        self.bots = BotSeats(rooms, commands, store, bus, thinkers, self._errands, self.now)
+        self._chores = Chores(habits or Habits(), rooms, commands, self.watching, self.bots, store, bus, self.now)
+        rooms.stirred = self.bots.call
         # What others ask of the house, each from the part that does it.
         self.invite_to, self.invited_to = seals.invite_to, seals.invited_to
         self.open, self.at, self.may_watch = rooms.open, rooms.at, rooms.may_watch
@@ -54,7 +54,8 @@ class House:
     async def start(self) -> None:
         await self.store.start()
         await self.bus.start(self.watching.hear)
-        await self._bots.wake(0.0)
+        await self.rooms.count_quarantined()
+        await self.bots.wake(0.0)
         self._chores.start(self._errands)
 
     async def stop(self) -> None:

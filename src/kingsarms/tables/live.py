@@ -7,18 +7,29 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from kingsarms.engine import fair, registry
-from kingsarms.engine.errors import KingsArmsError
+from kingsarms.engine.errors import KingsArmsError, UnknownGame
 from kingsarms.engine.game import Game
 from kingsarms.engine.match import Match, Result
 from kingsarms.engine.record import CHANCE_MARK, Line
 from kingsarms.engine.state import CHANCE, shared_win
 from kingsarms.tables import events
 from kingsarms.tables.course import Course
-from kingsarms.tables.errors import Refused
-from kingsarms.tables.events import AnyEvent, Plies, Setup
+from kingsarms.tables.events import AnyEvent, Damaged, Plies, Setup
 from kingsarms.tables.messages import Status
 
 SAMPLES = 4  # how many times a free undo is put to the test
+
+
+def revive(table_id: str, setup: Setup, seed: str, stored: Iterable[tuple[AnyEvent, int]]) -> Live:
+    """A table from what is stored of it; raise Damaged if it cannot be played on, or looked at, here."""
+    try:
+        live = Live(table_id, setup, seed)
+    except UnknownGame as problem:
+        raise Damaged(str(problem)) from problem
+    if setup.rules != live.game.rules_version:
+        raise Damaged(f"it was played by version {setup.rules} of the rules, not {live.game.rules_version}")
+    live.take_in(stored)
+    return live
 
 
 class Live:
@@ -37,13 +48,13 @@ class Live:
         self._breath = 0  # the action before which the present question was put
         self._telling: dict[int, bool] = {}  # action number -> did it tell its player anything new
         self._alone: tuple[int, bool] | None = None
-        self._stands: tuple[Status, tuple[int, ...]] | None = None  # status and who is asked, until something happens
+        self._turn_now: tuple[Status, tuple[int, ...]] | None = None  # status and who is asked, until something happens
 
     # -- events in -----------------------------------------------------------------------------------------------------
 
     def absorb(self, stored: Iterable[tuple[AnyEvent, int]], *, played: bool = False) -> None:
         """Let stored events happen. `played`: the match has already taken them."""
-        self._stands = None
+        self._turn_now = None
         for event, at in stored:
             self.course.fold(event, at)
             if self._match is not None and not played:
@@ -55,11 +66,16 @@ class Live:
                 self._telling = {ply: told for ply, told in self._telling.items() if ply < event.to}
                 self._breath = event.to
 
-    def forget_match(self) -> None:
-        """A commit failed after the match had run ahead: it is made anew from the events when next needed."""
-        self._match = None
-        self._telling = {}
-        self._stands = None
+    def take_in(self, stored: Iterable[tuple[AnyEvent, int]]) -> None:
+        """Let events happen that come from the store; raise Damaged if the course or the match stumbles over them."""
+        try:
+            self.absorb(stored)
+            if self.course.started and self.match.ply != len(self.course.plies):
+                raise Damaged("chance acted where no event says so")
+        except Damaged:
+            raise
+        except Exception as problem:
+            raise Damaged(f"{type(problem).__name__} at event {self.course.seq}") from problem
 
     # -- the match -----------------------------------------------------------------------------------------------------
 
@@ -71,8 +87,6 @@ class Live:
         return self._match
 
     def _build(self) -> Match:
-        if self.setup.rules != self.game.rules_version:
-            raise Refused("unplayable")
         match = self.fresh_match(None)
         self._replay(match, self.course.plies)
         match.seed = self.seed
@@ -90,7 +104,7 @@ class Live:
         """Take over the match that an uncommitted start has made."""
         self._match = match
         self._breath = match.ply
-        self._stands = None
+        self._turn_now = None
 
     def _replay(self, match: Match, plies: Plies) -> None:
         try:
@@ -99,7 +113,7 @@ class Live:
                 match.replay([Line(CHANCE_MARK if seat == CHANCE else str(seat), notation)])
                 self._note_breath(match, before, seat)
         except (KingsArmsError, ValueError) as problem:
-            raise Refused("unplayable") from problem
+            raise Damaged(f"action {match.ply + 1} cannot be replayed") from problem  # which one may be a secret
 
     def _note_breath(self, match: Match, before: Sequence[int], seat: int) -> None:
         """Keep track of when a question to several seats was put: answers to it may cross each other."""
@@ -111,14 +125,14 @@ class Live:
         match = self.match
         before, begin = match.asked, match.ply
         match.play(action, seat)
-        self._stands = None
+        self._turn_now = None
         self._note_breath(match, before, seat)
         return self.plies_since(begin)
 
     def rewind(self, target: int) -> None:
         """Take back everything after `target` actions. To be committed, or else forgotten."""
         self.match.rewind(target)
-        self._stands = None
+        self._turn_now = None
 
     def plies_since(self, begin: int) -> Plies:
         match = self.match
@@ -132,19 +146,19 @@ class Live:
 
     @property
     def status(self) -> Status:
-        return self._standing()[0]
+        return self._turn()[0]
 
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that must act now; none before the start and after the end."""
-        return self._standing()[1]
+        return self._turn()[1]
 
-    def _standing(self) -> tuple[Status, tuple[int, ...]]:
-        if self._stands is None:
-            self._stands = self._find_standing()
-        return self._stands
+    def _turn(self) -> tuple[Status, tuple[int, ...]]:
+        if self._turn_now is None:
+            self._turn_now = self._find_turn()
+        return self._turn_now
 
-    def _find_standing(self) -> tuple[Status, tuple[int, ...]]:
+    def _find_turn(self) -> tuple[Status, tuple[int, ...]]:
         if self.course.closing is not None or self.setup.source == "upload":
             return "finished", ()
         if not self.course.started:

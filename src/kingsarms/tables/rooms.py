@@ -8,16 +8,21 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from kingsarms.engine.errors import UnknownGame
+import structlog
+
 from kingsarms.tables import words
 from kingsarms.tables.bus import Bus
 from kingsarms.tables.errands import Errands
 from kingsarms.tables.errors import Refused
-from kingsarms.tables.live import Live
+from kingsarms.tables.events import Damaged
+from kingsarms.tables.filing import marks_of
+from kingsarms.tables.live import Live, revive
 from kingsarms.tables.people import Person
 from kingsarms.tables.room import Room
 from kingsarms.tables.seals import Seals
 from kingsarms.tables.store import Store
+
+log = structlog.get_logger()
 
 
 class Rooms(dict[str, Room]):
@@ -30,6 +35,7 @@ class Rooms(dict[str, Room]):
         self._bus = bus
         self._seals = seals
         self._errands = errands
+        self.quarantined = 0  # tables put aside, here or by others
         self._opening: dict[str, asyncio.Task[Room]] = {}
 
     # -- coming in -----------------------------------------------------------------------------------------------------
@@ -57,15 +63,28 @@ class Rooms(dict[str, Room]):
         return room
 
     async def _load(self, table: str) -> Live:
-        found = await self._store.load(table)
-        if found is None:
-            raise Refused("not-found", words.NO_SUCH_TABLE)
         try:
-            live = Live(table, *found)
-        except UnknownGame:
-            raise Refused("unplayable") from None
-        live.absorb(await self._store.events_after(table, 0))
+            found = await self._store.load(table)
+            if found is None:
+                raise Refused("not-found", words.NO_SUCH_TABLE)
+            live = revive(table, found.setup, found.seed, found.events)
+        except Damaged as problem:
+            raise await self._quarantine(table, problem) from None
+        if found.quarantined:  # another program marked it, or somebody has mended it
+            await self._store.release(table, marks_of(live, found.updated))
+            await self.count_quarantined()
+            log.info("table.released", table=table)
         return live
+
+    async def _quarantine(self, table: str, problem: Damaged) -> Refused:
+        """Put a table aside, so that the house does not stumble over it again and again; what to answer."""
+        if await self._store.quarantine(table, str(problem)):
+            await self.count_quarantined()
+            log.error("table.quarantined", table=table, reason=str(problem))
+        return Refused("unplayable")
+
+    async def count_quarantined(self) -> None:
+        self.quarantined = await self._store.quarantined()
 
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[Room]:
@@ -92,7 +111,11 @@ class Rooms(dict[str, Room]):
         if room.spoilt:
             await self.begin_again(room)
         elif live.heard > live.course.seq:
-            live.absorb(await self._store.events_after(live.id, live.course.seq))
+            try:
+                live.take_in(await self._store.events_after(live.id, live.course.seq))
+            except Damaged as problem:
+                room.spoilt = True
+                raise await self._quarantine(live.id, problem) from None
             room.tell()
             room.settle_presence()
 

@@ -25,6 +25,7 @@ metadata = MetaData()
 _HAS_DEADLINE: Final = column("deadline").is_not(None)
 _BOTS_ASKED: Final = column("bots_asked").is_(true())
 _UPLOADED: Final = column("uploader").is_not(None)
+_QUARANTINED: Final = column("quarantined").is_not(None)
 
 tables = Table(
     "tables",
@@ -44,11 +45,13 @@ tables = Table(
     Column("bots_asked", Boolean, nullable=False),
     Column("deadline", BigInteger),
     Column("outcome", Text),
+    Column("quarantined", Text),  # why nobody can play here: it is damaged, or needs another program
     Index("tables_by_status", "status", "public", "updated"),
     # These hold only the tables they are asked for: every move would change them otherwise.
     Index("tables_by_deadline", "deadline", sqlite_where=_HAS_DEADLINE, postgresql_where=_HAS_DEADLINE),
     Index("tables_with_bots_asked", "updated", sqlite_where=_BOTS_ASKED, postgresql_where=_BOTS_ASKED),
     Index("tables_by_uploader", "uploader", sqlite_where=_UPLOADED, postgresql_where=_UPLOADED),
+    Index("tables_quarantined", "id", sqlite_where=_QUARANTINED, postgresql_where=_QUARANTINED),
 )
 
 # The truth about a table. A second writer of the same number fails, and so does a command that comes twice.
@@ -60,6 +63,7 @@ events = Table(
     Column("key", String(96)),  # person:key of the command; none for what the house does itself
     Column("at", BigInteger, nullable=False),
     Column("body", Text, nullable=False),  # an event as JSON
+    Column("digest", String(32)),  # of the command behind `key`: another one cannot pass for it
     UniqueConstraint("table_id", "key", name="one_event_per_command"),
     sqlite_with_rowid=False,  # the events of a table lie together, and need no second way to them
 )
@@ -105,6 +109,14 @@ tokens = Table(
     Column("created", BigInteger, nullable=False),
     Column("used", BigInteger),
     Index("tokens_by_person", "person"),
+)
+
+# When nobody could move anywhere, because the house was down or could not write: that is nobody's time.
+outages = Table(
+    "outages",
+    metadata,
+    Column("began", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
 )
 
 settings = Table(

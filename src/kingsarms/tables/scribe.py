@@ -15,6 +15,7 @@ from functools import cache
 from typing import Any, Final, Protocol
 
 from msgspec import Struct
+from msgspec.structs import astuple
 from sqlalchemy import BindParameter, Connection, Delete, Insert, Update, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -31,7 +32,7 @@ class Conflict(Exception):
     """Somebody else has written first, or this very command is there already: load what is new and decide again."""
 
 
-class Standing(Struct, frozen=True):
+class Marks(Struct, frozen=True):
     """What a table's row says about its events, to find it by."""
 
     status: Status
@@ -41,6 +42,7 @@ class Standing(Struct, frozen=True):
     bots_asked: bool
     deadline: int | None
     outcome: str | None
+    quarantined: str | None = None  # why nobody can play here; whatever is stored anew lifts it
 
 
 class SeatRow(Struct, frozen=True):
@@ -50,14 +52,14 @@ class SeatRow(Struct, frozen=True):
     level: str | None
 
 
-class Append(Struct, frozen=True):
+class NewEvents(Struct, frozen=True):
     """Events to be added to a table. `first` is the number of the first one; `key` names the command behind them."""
 
     table: str
     first: int
     events: Sequence[AnyEvent]
     at: int
-    standing: Standing
+    marks: Marks
     key: str | None = None
     seats: Sequence[SeatRow] | None = None  # if anybody came or went
 
@@ -66,10 +68,9 @@ class Append(Struct, frozen=True):
         keys = [self.key] + [None] * (len(self.events) - 1)
         return [(self.table, self.first + n, keys[n], self.at, encode(event)) for n, event in enumerate(self.events)]
 
-    def standing_row(self) -> tuple[Any, ...]:
-        """In the order of `STANDING_COLUMNS`."""
-        now = self.standing
-        return (now.status, now.seq, now.updated, now.asked, now.bots_asked, now.deadline, now.outcome)
+    def mark_row(self) -> tuple[Any, ...]:
+        """In the order of `MARK_COLUMNS`."""
+        return astuple(self.marks)
 
     def seat_rows(self) -> list[tuple[Any, ...]]:
         """In the order of `SEAT_COLUMNS`."""
@@ -77,7 +78,7 @@ class Append(Struct, frozen=True):
 
 
 EVENT_COLUMNS: Final = ("table_id", "seq", "key", "at", "body")
-STANDING_COLUMNS: Final = ("status", "seq", "updated", "asked", "bots_asked", "deadline", "outcome")
+MARK_COLUMNS: Final = ("status", "seq", "updated", "asked", "bots_asked", "deadline", "outcome", "quarantined")
 SEAT_COLUMNS: Final = ("table_id", "seat", "person", "name", "level")
 
 
@@ -100,29 +101,29 @@ class Writing:
         which: BindParameter[str] = bindparam("which")
         tables, events, seats = schema.tables, schema.events, schema.seats
         self._add_events = text(insert(events).values(_bound(EVENT_COLUMNS)), EVENT_COLUMNS)
-        standing = update(tables).where(tables.c.id == which).values(_bound(STANDING_COLUMNS))
-        self._set_standing = text(standing, (*STANDING_COLUMNS, "which"))
+        marks = update(tables).where(tables.c.id == which).values(_bound(MARK_COLUMNS))
+        self._set_marks = text(marks, (*MARK_COLUMNS, "which"))
         self._clear_seats = text(delete(seats).where(seats.c.table_id == which), ("which",))
         self._add_seats = text(insert(seats).values(_bound(SEAT_COLUMNS)), SEAT_COLUMNS)
 
-    def insert(self, execute: Execute, appends: Sequence[Append]) -> None:
+    def insert(self, execute: Execute, appends: Sequence[NewEvents]) -> None:
         """Write appends within a transaction."""
         rows = [row for append in appends for row in append.event_rows()]
         if rows:  # a new table may have none
             execute(self._add_events, rows)
-        execute(self._set_standing, [(*append.standing_row(), append.table) for append in appends])
+        execute(self._set_marks, [(*append.mark_row(), append.table) for append in appends])
         moved = [append for append in appends if append.seats is not None]
         if moved:
             execute(self._clear_seats, [(append.table,) for append in moved])
             execute(self._add_seats, [row for append in moved for row in append.seat_rows()])
 
 
-_SQLITE_ROW: Final = (*EVENT_COLUMNS, *(f"new_{name}" for name in STANDING_COLUMNS))
+_SQLITE_ROW: Final = (*EVENT_COLUMNS, *(f"new_{name}" for name in MARK_COLUMNS))
 _SQLITE_PREPARE: Final = f"""
 CREATE TEMP VIEW appending ({", ".join(_SQLITE_ROW)}) AS SELECT {", ".join("NULL" for _ in _SQLITE_ROW)};
 CREATE TEMP TRIGGER append INSTEAD OF INSERT ON appending BEGIN
     INSERT INTO events ({", ".join(EVENT_COLUMNS)}) VALUES ({", ".join(f"new.{name}" for name in EVENT_COLUMNS)});
-    UPDATE tables SET {", ".join(f"{name} = new.new_{name}" for name in STANDING_COLUMNS)} WHERE id = new.table_id;
+    UPDATE tables SET {", ".join(f"{name} = new.new_{name}" for name in MARK_COLUMNS)} WHERE id = new.table_id;
 END;
 """
 
@@ -139,7 +140,7 @@ class SqliteWriting:
         self._connection = connection
         connection.executescript(_SQLITE_PREPARE)
 
-    def store(self, appends: Sequence[Append]) -> None:
+    def store(self, appends: Sequence[NewEvents]) -> None:
         """Write appends, all or none."""
         moved = [append for append in appends if append.seats is not None]
         if not moved:
@@ -157,14 +158,14 @@ class SqliteWriting:
             run("ROLLBACK")
             raise
 
-    def _append(self, appends: Sequence[Append]) -> None:
+    def _append(self, appends: Sequence[NewEvents]) -> None:
         values: list[Any] = []
         rows = 0
         for append in appends:
-            standing = append.standing_row()
+            marks = append.mark_row()
             for row in append.event_rows():
                 values += row
-                values += standing
+                values += marks
                 rows += 1
         self._connection.execute(_append_rows(rows), values)
 
@@ -180,7 +181,7 @@ class Waiting:
 
     __slots__ = ("append", "done")
 
-    def __init__(self, append: Append, done: asyncio.Future[None]) -> None:
+    def __init__(self, append: NewEvents, done: asyncio.Future[None]) -> None:
         self.append = append
         self.done = done
 
@@ -201,7 +202,7 @@ class Scribe(Protocol):
     appended: int
 
     def start(self) -> None: ...
-    async def append(self, append: Append) -> None: ...
+    async def append(self, append: NewEvents) -> None: ...
     async def stop(self) -> None: ...
 
 
@@ -220,7 +221,7 @@ class SqliteScribe:
         self._thread = threading.Thread(target=self._work, args=(loop,), name="scribe", daemon=True)
         self._thread.start()
 
-    async def append(self, append: Append) -> None:
+    async def append(self, append: NewEvents) -> None:
         done = asyncio.get_running_loop().create_future()
         self._queue.put(Waiting(append, done))
         await done
@@ -291,7 +292,7 @@ class PostgresScribe:
     def start(self) -> None:
         self._task = asyncio.create_task(self._work(), name="scribe")
 
-    async def append(self, append: Append) -> None:
+    async def append(self, append: NewEvents) -> None:
         waiting = Waiting(append, asyncio.get_running_loop().create_future())
         self._queue.put_nowait(waiting)
         await waiting.done

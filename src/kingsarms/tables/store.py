@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import func, insert, select
+from msgspec.structs import asdict
+from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingsarms.tables import schema
-from kingsarms.tables.database import DatabaseError, reading
-from kingsarms.tables.events import AnyEvent, Setup, decode_event, decode_setup, encode
+from kingsarms.tables.database import reading
+from kingsarms.tables.events import AnyEvent, Damaged, Setup, decode_event, decode_setup, encode
 from kingsarms.tables.messages import Status
-from kingsarms.tables.scribe import STANDING_COLUMNS, Append, SeatRow, Standing, Writing, open_scribe
+from kingsarms.tables.scribe import MARK_COLUMNS, Marks, NewEvents, SeatRow, Writing, open_scribe
 
 LONGEST_LIST: Final = 100
 
@@ -24,8 +25,18 @@ class TableRow(Struct, frozen=True):
     id: str
     setup: Setup
     created: int
-    standing: Standing
+    marks: Marks
     seats: list[SeatRow]
+
+
+class StoredTable(Struct, frozen=True):
+    """All that is stored of a table. An event comes with its time."""
+
+    setup: Setup
+    seed: str
+    updated: int
+    quarantined: bool
+    events: list[tuple[AnyEvent, int]]
 
 
 class Store:
@@ -46,9 +57,9 @@ class Store:
 
     # -- writing -------------------------------------------------------------------------------------------------------
 
-    async def create(self, table: str, setup: Setup, seed: str, first: Append) -> None:
+    async def create(self, table: str, setup: Setup, seed: str, first: NewEvents) -> None:
         """A new table with its first events, if it has any."""
-        row = dict(zip(STANDING_COLUMNS, first.standing_row(), strict=True)) | {
+        row = dict(zip(MARK_COLUMNS, first.mark_row(), strict=True)) | {
             "id": table,
             "game": setup.game,
             "setup": encode(setup),
@@ -61,18 +72,47 @@ class Store:
             await connection.execute(insert(schema.tables), row)
             await connection.run_sync(lambda c: self._writing.insert(c.exec_driver_sql, [first]))
 
-    async def append(self, append: Append) -> None:
+    async def append(self, append: NewEvents) -> None:
         """Store events durably, or raise Conflict."""
         await self.scribe.append(append)
 
+    # -- tables that nobody can play at --------------------------------------------------------------------------------
+
+    async def quarantine(self, table: str, reason: str) -> bool:
+        """Mark a table that cannot be played on from: it asks no bot and no clock any more. True if that is news."""
+        columns = schema.tables.c
+        change = update(schema.tables).where(columns.id == table, columns.quarantined.is_(None))
+        async with self.engine.begin() as connection:
+            done = await connection.execute(change.values(quarantined=reason, deadline=None, bots_asked=False))
+        return done.rowcount > 0
+
+    async def release(self, table: str, marks: Marks) -> None:
+        """Take the mark away again, unless somebody has written to the table meanwhile: then it is gone already."""
+        columns = schema.tables.c
+        change = update(schema.tables).where(columns.id == table, columns.seq == marks.seq)
+        async with self.engine.begin() as connection:
+            await connection.execute(change.values(asdict(marks)))
+
+    async def quarantined(self) -> int:
+        """How many tables are marked so."""
+        query = select(func.count()).select_from(schema.tables).where(schema.tables.c.quarantined.is_not(None))
+        async with self.reading.connect() as connection:
+            return (await connection.execute(query)).scalar() or 0
+
     # -- reading -------------------------------------------------------------------------------------------------------
 
-    async def load(self, table: str) -> tuple[Setup, str] | None:
-        """The set-up and the seed of a table."""
-        query = select(schema.tables.c.setup, schema.tables.c.seed).where(schema.tables.c.id == table)
+    async def load(self, table: str) -> StoredTable | None:
+        """A whole table; raise Damaged if it makes no sense."""
+        columns = schema.tables.c
+        wanted = (columns.setup, columns.seed, columns.seq, columns.updated, columns.quarantined)
         async with self.reading.connect() as connection:
-            row = (await connection.execute(query)).first()
-        return (decode_setup(row.setup), row.seed) if row else None
+            row = (await connection.execute(select(*wanted).where(columns.id == table))).first()
+        if row is None:
+            return None
+        found = await self.events_after(table, 0)
+        if len(found) < row.seq:
+            raise Damaged(f"events {len(found) + 1} to {row.seq} are missing")
+        return StoredTable(decode_setup(row.setup), row.seed, row.updated, row.quarantined is not None, found)
 
     async def events_after(self, table: str, seq: int) -> list[tuple[AnyEvent, int]]:
         """The events after number `seq`, in order, each with its time."""
@@ -81,7 +121,7 @@ class Store:
         async with self.reading.connect() as connection:
             rows = (await connection.execute(query.order_by(columns.seq))).all()
         if rows and rows[-1].seq != seq + len(rows):
-            raise DatabaseError(f"Events are missing at the table {table}: the database is damaged.")
+            raise Damaged(f"events are missing between {seq} and {rows[-1].seq}")
         return [(decode_event(row.body), row.at) for row in rows]
 
     async def seq_of_key(self, table: str, key: str) -> int | None:
@@ -98,12 +138,12 @@ class Store:
         async with self.reading.connect() as connection:
             return {row.id: row.seq for row in await connection.execute(query)}
 
-    async def late(self, now: int, limit: int = 50) -> list[str]:
-        """Tables at which somebody has run out of time."""
+    async def late(self, now: int, skip: int = 0, limit: int = 50) -> list[str]:
+        """Tables at which somebody has run out of time, but for the first `skip` of them."""
         columns = schema.tables.c
-        query = select(columns.id).where(columns.deadline <= now).order_by(columns.deadline).limit(limit)
+        query = select(columns.id).where(columns.deadline <= now).order_by(columns.deadline)
         async with self.reading.connect() as connection:
-            return list((await connection.execute(query)).scalars())
+            return list((await connection.execute(query.offset(skip).limit(limit))).scalars())
 
     async def waiting_for_bots(self, before: int, limit: int = 200) -> list[str]:
         """Tables at which a bot has been to act since `before`: whoever ran it must have died."""
@@ -138,7 +178,7 @@ class Store:
         query = select(schema.seats).where(columns.table_id.in_(list(seats))).order_by(columns.seat)
         for row in await connection.execute(query):
             seats[row.table_id].append(SeatRow(row.seat, row.person, row.name, row.level))
-        return [_table_row(row, seats[row.id]) for row in rows]
+        return [found for row in rows if (found := _table_row(row, seats[row.id])) is not None]
 
     async def count(self, status: Status) -> int:
         query = select(func.count()).select_from(schema.tables).where(schema.tables.c.status == status)
@@ -146,6 +186,10 @@ class Store:
             return (await connection.execute(query)).scalar() or 0
 
 
-def _table_row(row: Any, seats: list[SeatRow]) -> TableRow:
-    standing = Standing(row.status, row.seq, row.updated, row.asked, row.bots_asked, row.deadline, row.outcome)
-    return TableRow(row.id, decode_setup(row.setup), row.created, standing, seats)
+def _table_row(row: Any, seats: list[SeatRow]) -> TableRow | None:
+    """None if the row cannot be read: others are listed all the same."""
+    try:
+        setup = decode_setup(row.setup)
+    except Damaged:
+        return None
+    return TableRow(row.id, setup, row.created, Marks(*(getattr(row, name) for name in MARK_COLUMNS)), seats)

@@ -100,7 +100,7 @@ def summary(row: TableRow, person: Person | None) -> m.TableSummary:
         game=row.setup.game,
         title=game_info(row.setup.game).title if row.setup.game in registry.names() else row.setup.game,
         name=row.setup.name,
-        status=row.standing.status,
+        status=row.marks.status,
         public=row.setup.public,
         clock=row.setup.clock,
         seats=[
@@ -110,10 +110,10 @@ def summary(row: TableRow, person: Person | None) -> m.TableSummary:
             for s in row.seats
         ],
         you=you,
-        your_turn=any(row.standing.asked >> seat & 1 for seat in you),
+        your_turn=any(row.marks.asked >> seat & 1 for seat in you),
         created=row.created,
-        updated=row.standing.updated,
-        outcome=row.standing.outcome,
+        updated=row.marks.updated,
+        outcome=row.marks.outcome,
         uploaded=row.setup.source == "upload",
     )
 

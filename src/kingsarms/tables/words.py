@@ -35,7 +35,7 @@ REFUSALS: Final[dict[ErrorCode, str]] = {
     "bad-record": "That is not a record we can replay.",
     "secret": "That stays secret until the match is over.",
     "busy": "The server is busy. Try again in a moment.",
-    "unplayable": "This match was played by other rules than those installed here.",
+    "unplayable": "This table cannot be opened: it is damaged, or of other rules than those installed here.",
     "internal": "Something went wrong on our side. Nothing was changed.",
 }
 

@@ -71,6 +71,8 @@ class _HouseCollector(Collector):
     def collect(self) -> Iterator[GaugeMetricFamily | CounterMetricFamily]:
         house = self._house
         yield GaugeMetricFamily("kingsarms_open_tables", "Tables in memory", len(house.rooms))
+        quarantined = house.rooms.quarantined
+        yield GaugeMetricFamily("kingsarms_tables_quarantined", "Tables that cannot be played on from", quarantined)
         thinking = sum(len(room.thinking) for room in house.rooms.values())
         yield GaugeMetricFamily("kingsarms_thinking_bots", "Bots that think now", thinking)
         yield CounterMetricFamily("kingsarms_appends", "Appends stored", house.store.scribe.appended)

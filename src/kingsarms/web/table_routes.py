@@ -94,7 +94,7 @@ async def _to_replay(house: House, visitor: Visitor, public: list[TableRow], lim
         [] if visitor.person is None else await house.store.listed(("finished",), person=visitor.person.id, limit=limit)
     )
     every = {row.id: row for row in [*public, *own] if all(seat.name or seat.level for seat in row.seats)}
-    return sorted(every.values(), key=lambda row: -row.standing.updated)[:limit]
+    return sorted(every.values(), key=lambda row: -row.marks.updated)[:limit]
 
 
 @get("/api/invites/{invite:str}", tags=["tables"], responses=FAILURES)
