@@ -16,7 +16,7 @@ import pytest
 from kingsarms.cli import main
 from kingsarms.web.serve import Address, bind
 from kingsarms.web.services import open_services
-from kingsarms.web.settings import Settings, SettingsError, read_secret
+from kingsarms.web.settings import Settings, SettingsError
 from tests.web.guests import Guest
 from tests.web.processes import ServerProcess
 
@@ -83,25 +83,12 @@ async def test_small_messages_are_sent_at_once() -> None:
     assert accepted == [1]
 
 
-def test_the_secret_is_made_once_and_kept_from_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("KINGSARMS_SECRET", raising=False)
-    first = read_secret(tmp_path / "data")
-    assert read_secret(tmp_path / "data") == first
-    assert (tmp_path / "data" / "secret").stat().st_mode & 0o777 == 0o600
-    assert read_secret(tmp_path / "other") != first
-    monkeypatch.setenv("KINGSARMS_SECRET", "too short")
-    with pytest.raises(SettingsError, match="32"):
-        read_secret(tmp_path)
-    monkeypatch.setenv("KINGSARMS_SECRET", "long enough to be a secret of this house")
-    assert read_secret(tmp_path / "data") != first
-
-
 async def test_two_secrets_for_one_database_are_refused(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path)
     for _ in range(2):
         async with open_services(settings):
             pass
-    (tmp_path / "secret").write_text("another", "utf-8")
+    (tmp_path / "secret").write_text("another secret, just as good as the first", "utf-8")
     with pytest.raises(SettingsError, match="another secret"):
         async with open_services(settings):
             pass

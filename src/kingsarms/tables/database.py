@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,6 +18,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from kingsarms.engine.errors import KingsArmsError
+from kingsarms.tables import private
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 # Write-ahead log; every commit on the disk before it counts, so that even a power cut loses nothing acknowledged.
@@ -87,16 +90,33 @@ def reading(engine: AsyncEngine) -> AsyncEngine:
     return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 
+@contextmanager
+def told_in_words() -> Iterator[None]:
+    """While a house is opened, a database that is away, read-only or full is told in a sentence."""
+    try:
+        yield
+    except (SQLAlchemyError, sqlite3.Error, OSError) as problem:
+        reason = str(getattr(problem, "orig", problem)).splitlines()[0]
+        raise DatabaseError(f"The database cannot be opened: {reason}.") from problem
+
+
 async def upgrade(engine: AsyncEngine) -> None:
     """Bring the schema up to date; refuse a database of a newer version than ours."""
-    try:
+    with told_in_words():
+        if engine.dialect.name == "sqlite" and engine.url.database not in (None, ":memory:"):
+            _keep_to_owner(Path(engine.url.database))
         async with engine.begin() as connection:
             if engine.dialect.name == "postgresql":
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
             await connection.run_sync(_migrate)
-    except (SQLAlchemyError, OSError) as problem:
-        reason = str(getattr(problem, "orig", problem)).splitlines()[0]
-        raise DatabaseError(f"The database cannot be opened: {reason}") from problem
+
+
+def _keep_to_owner(path: Path) -> None:
+    """SQLite gives the files beside a database the rights of the database, so it is made with the right ones."""
+    if path.parent.is_dir() and not path.exists():
+        path.touch(private.OWNER_ONLY)
+    for suffix in ("", "-wal", "-shm"):
+        private.keep_to_owner(path.with_name(path.name + suffix))
 
 
 def _migrate(connection: Connection) -> None:

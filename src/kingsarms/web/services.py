@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingsarms.tables import schema, words
 from kingsarms.tables.bus import open_bus
-from kingsarms.tables.database import connect, sqlite_url, upgrade
+from kingsarms.tables.database import connect, sqlite_url, told_in_words, upgrade
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.house import House
 from kingsarms.tables.people import People
@@ -80,13 +80,13 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     secret = read_secret(settings.data)
     engine = connect(settings.database or sqlite_url(settings.data))
     try:
-        await upgrade(engine)
-        await _check_secret(engine, secret)
-        people = People(engine)
-        house = House(
-            Store(engine), people, open_bus(settings.bus), Thinkers(settings.thinkers), secret, settings.habits
-        )
-        await house.start()
+        with told_in_words():
+            await upgrade(engine)
+            await _check_secret(engine, secret)
+            people = People(engine)
+            thinkers = Thinkers(settings.thinkers)
+            house = House(Store(engine), people, open_bus(settings.bus), thinkers, secret, settings.habits)
+            await house.start()
     except BaseException:
         await engine.dispose()
         raise

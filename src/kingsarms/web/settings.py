@@ -7,14 +7,17 @@ import os
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from platformdirs import user_data_path
 
 from kingsarms.engine.errors import KingsArmsError
+from kingsarms.tables import private
 from kingsarms.tables.chores import Habits
 from kingsarms.web.limits import Limits
 
-SECRET_VARIABLE = "KINGSARMS_SECRET"
+SECRET_VARIABLE: Final = "KINGSARMS_SECRET"
+SHORTEST_SECRET: Final = 32
 
 
 class SettingsError(KingsArmsError):
@@ -38,18 +41,21 @@ def read_secret(folder: Path) -> bytes:
     """The secret that signs sessions and seals invites: from the environment, or a file made on first use."""
     given = os.environ.get(SECRET_VARIABLE)
     if given is not None:
-        if len(given) < 32:
-            raise SettingsError(f"{SECRET_VARIABLE} must have 32 characters or more.")
+        if len(given) < SHORTEST_SECRET:
+            raise SettingsError(f"{SECRET_VARIABLE} must have {SHORTEST_SECRET} characters or more.")
         return hashlib.sha256(given.encode()).digest()
     path = folder / "secret"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        try:
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return hashlib.sha256(path.read_bytes()).digest()
-        with os.fdopen(handle, "w") as file:
-            file.write(secrets.token_hex(32))
+        private.make_folder(folder)
+        if not path.exists():
+            private.write_once(path, secrets.token_hex(32).encode())
+        private.keep_to_owner(path)
+        kept = path.read_bytes()
     except OSError as problem:
         raise SettingsError(f"The data folder {folder} cannot be used: {problem.strerror}.") from problem
-    return hashlib.sha256(path.read_bytes()).digest()
+    if len(kept.strip()) < SHORTEST_SECRET:  # whoever guesses it can be anybody
+        raise SettingsError(
+            f"The secret in {path} is empty or too short, perhaps because a disk was full. Bring it back from a "
+            "backup; if there is none, delete the file: a new one is made, and old sessions and invites are void."
+        )
+    return hashlib.sha256(kept).digest()
