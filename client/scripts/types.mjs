@@ -1,8 +1,9 @@
 /**
- * Writes the types of everything that crosses the wire from the server's own description of its API.
- * `npm run types` rewrites src/lib/api/schema.d.ts; `npm run types -- --check` only says whether it is current.
+ * Writes the types of everything that crosses the wire: from the server's own description of its API, and, for the views,
+ * from what each game declares (tools/view_types.py). `npm run types` rewrites src/lib/api/schema.d.ts and the files named
+ * *.gen.ts under src/games; `npm run types -- --check` only says whether they are current.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -29,7 +30,11 @@ function messagesOnly({ openapi, info, components }) {
   return { openapi, info, paths: {}, components: { schemas: bare(components.schemas, true) } };
 }
 
-if (!process.argv.includes('--check')) {
+const isCheck = process.argv.includes('--check');
+const views = spawnSync(python, ['-m', 'tools.view_types', ...(isCheck ? ['--check'] : [])], { cwd: here('../..'), stdio: 'inherit' });
+process.exitCode = views.status ?? 1;
+
+if (!isCheck) {
   writeFileSync(target, types);
 } else if (!existsSync(target) || readFileSync(target, 'utf8') !== types) {
   console.error('src/lib/api/schema.d.ts is not what the server says now: run `npm run types` and commit it');

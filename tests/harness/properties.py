@@ -37,10 +37,12 @@ from kingsarms.engine.errors import IllegalAction, MatchOver, NotASentence, NotY
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE, NOBODY, State
 from tests.harness import secrets, sentences
+from tests.harness.declared import faults
 from tests.harness.digest import digest, write_cases
 from tests.harness.fingerprint import difference, fingerprint
 from tests.harness.play import Case, moments, random_plies
 from tools.compiled import ROOT
+from tools.view_types import view_of
 
 Property = Callable[[Case], None]
 Inventory = Callable[[State], Mapping[str, int]]
@@ -334,6 +336,17 @@ def views_are_plain_data(case: Case) -> None:
         assert difference(before, fingerprint(match.state)) == [], "a view shares parts with the table"
 
 
+def views_are_as_declared(case: Case) -> None:
+    """A view has the type that the game declares, if it declares one: the browser's types are made from that."""
+    declared = view_of(case.declared())
+    if declared is None:
+        return
+    for match in moments(case):
+        for seat in secrets.seats_of(case):
+            wrong = list(faults(match.view(seat), declared))
+            assert not wrong, f"seat {seat} at action {match.ply}: {wrong[:5]}"
+
+
 def _wreck(data: Any) -> None:
     """Empty every container."""
     if isinstance(data, dict | list):
@@ -388,6 +401,7 @@ ALL: tuple[Property, ...] = (
     records_round_trip,
     back_and_forth,
     views_are_plain_data,
+    views_are_as_declared,
     handles_are_in_view,
     senses,
     secrets.secrets_are_declared,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, TypedDict, cast
 
 import pytest
 
@@ -73,6 +73,27 @@ def show_others(game: Any, state: Nest, seat: int) -> dict[str, Any]:
     return {"gems": [{"id": f"gem:{gem}"} for gem in magpies.GEMS], "hands": [hand[:] for hand in state.hands]}
 
 
+class Trinket(TypedDict):
+    id: str
+    owner: int | None
+
+
+class Trinkets(TypedDict):
+    gems: list[Trinket]
+
+
+def mistyped(game: Any, state: Nest, seat: int) -> Trinkets:
+    return {"gems": [{"id": f"gem:{gem}", "owner": cast(int, str(seat))} for gem in magpies.GEMS]}
+
+
+def forgotten(game: Any, state: Nest, seat: int) -> Trinkets:
+    return cast(Trinkets, {"gems": [{"id": f"gem:{gem}"} for gem in magpies.GEMS]})
+
+
+def added(game: Any, state: Nest, seat: int) -> Trinkets:
+    return cast(Trinkets, {"gems": [], "hands": 0})
+
+
 def backwards(step: Act, state: Road) -> list[int]:
     return [wardens.MEND, wardens.MARCH]
 
@@ -109,6 +130,9 @@ FAULTS: list[tuple[properties.Property, Case, type, str, Callable[..., Any]]] = 
     (secrets.samples_fit_what_is_known, MAGPIES, type(magpies.GAME), "view", show_others),
     (secrets.the_log_keeps_secrets, MAGPIES, Draw, "take", shout),
     (properties.views_are_plain_data, MAGPIES, type(magpies.GAME), "view", show_all),
+    (properties.views_are_as_declared, MAGPIES, type(magpies.GAME), "view", mistyped),
+    (properties.views_are_as_declared, MAGPIES, type(magpies.GAME), "view", forgotten),
+    (properties.views_are_as_declared, MAGPIES, type(magpies.GAME), "view", added),
     (properties.handles_are_in_view, MAGPIES, type(magpies.GAME), "view", lambda game, state, seat: {}),
     (properties.options_are_in_order, WARDENS, Act, "legal", backwards),
     (properties.options_are_in_order, WARDENS, Act, "legal", nothing),

@@ -2,13 +2,17 @@
 import type { Component } from 'svelte';
 import type { Choice, Seat } from '$lib/api/types';
 import { fallbackLook } from './generic/look';
+import type { Views } from './views.gen';
+
+/** What the server shows of a game, by its id; of a game that does not declare it, anything. */
+export type ViewOf<Game extends string> = Game extends keyof Views ? Views[Game] : Readonly<Record<string, unknown>>;
 
 /**
  * The properties of every board. A board draws `view`, gives what an action may point at a `Spot` (or `SvgSpot`), and
  * knows no rules: what is lit, picked or spoken of reaches the spots by themselves.
  */
-export interface BoardProps<View = Record<string, unknown>> {
-  readonly view: View;
+export interface BoardProps<Game extends string = string> {
+  readonly view: ViewOf<Game>;
   /** The legal choices of the viewer; empty when it is not their turn. */
   readonly choices: readonly Choice[];
   /** The handles to click next. */

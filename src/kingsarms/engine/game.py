@@ -86,10 +86,11 @@ class Game(ABC):
         return ()
 
     @abstractmethod
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def view(self, state: State, seat: int) -> Mapping[str, Any]:
         """What `seat` may see (NOBODY: a spectator), as plain data without a reference to the state.
 
-        Anything that an action may point at carries its handle under the key `id`.
+        Anything that an action may point at carries its handle under the key `id`. A game says as much as it can about
+        the type: from a `TypedDict` the types of a board in the browser are made.
         """
 
     @abstractmethod

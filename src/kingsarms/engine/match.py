@@ -288,7 +288,7 @@ class Match:
 
     def view(self, seat: int = NOBODY) -> dict[str, Any]:
         """What a seat may see, as plain data (NOBODY: a spectator)."""
-        return self.game.view(self.state, seat)
+        return dict(self.game.view(self.state, seat))
 
     def sample(self, seat: int, rng: Random) -> State:
         """A full state that fits all that `seat` knows."""

@@ -43,5 +43,5 @@ def test_fares_are_told_for_every_way_and_the_fare_while_there_is_one_to_go() ->
     # The ring: Forest, Academy, Blacksmith, Tavern, Market, Manor House; three of them are taken.
     assert [location["fare"] for location in scene.match.view(0)["village"]] == [0, None, None, None, 2, 1]
     scene.play("move market")
-    assert scene.match.view(0)["exploring"] == {"from": "location:academy", "at": "location:market", "reserve": 0}
+    assert scene.match.view(0)["exploring"] == {"origin": "location:academy", "at": "location:market", "reserve": 0}
     assert [location["fare"] for location in scene.match.view(0)["village"]] == [None] * 6

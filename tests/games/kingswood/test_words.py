@@ -101,9 +101,9 @@ def test_the_view_tells_fares_while_an_adventurer_is_under_way() -> None:
     scene.play("explore tavern")
     fares = {place["id"]: place["fare"] for place in scene.match.view(0)["village"] if place["fare"] is not None}
     assert fares == {"location:forest": 2, "location:market": 0, "location:manor-house": 1}
-    assert scene.match.view(0)["exploring"] == {"from": "location:tavern", "at": "location:tavern", "reserve": 0}
+    assert scene.match.view(0)["exploring"] == {"origin": "location:tavern", "at": "location:tavern", "reserve": 0}
     scene.play("pass", "move market")
-    assert scene.match.view(0)["exploring"] == {"from": "location:tavern", "at": "location:market", "reserve": 0}
+    assert scene.match.view(0)["exploring"] == {"origin": "location:tavern", "at": "location:market", "reserve": 0}
     assert all(place["fare"] is None for place in scene.match.view(0)["village"])
     scene.play("earn")
     assert scene.match.view(0)["exploring"] is None

@@ -1,27 +1,8 @@
 /** What the server shows of a game of Kingstone, and where it lies on the page. */
 
-export type Rank = 'serf' | 'knight' | 'king';
+import type { Space } from './view.gen';
 
-export interface Space {
-  readonly id: string;
-  readonly name: string;
-  readonly x: number;
-  readonly y: number;
-  readonly village: boolean;
-  readonly throne: number | null;
-  readonly piece: { readonly side: number; readonly rank: Rank } | null;
-}
-
-export interface KingstoneView {
-  readonly spaces: readonly Space[];
-  readonly roads: readonly (readonly [string, string])[];
-  readonly loot: readonly [number, number];
-  readonly bank: number;
-  readonly strength: readonly [number, number];
-  readonly quiet: number;
-  readonly quiet_limit: number;
-  readonly promote_every: number;
-}
+export type * from './view.gen';
 
 export interface Spot {
   readonly x: number;

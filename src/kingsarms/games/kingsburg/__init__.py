@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import cast
 
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.game import Game, Option
@@ -15,7 +15,7 @@ from kingsarms.games.kingsburg.rules.setup import lay_table
 from kingsarms.games.kingsburg.sense import sense
 from kingsarms.games.kingsburg.state import Kingsburg
 from kingsarms.games.kingsburg.text import ENGLISH
-from kingsarms.games.kingsburg.view import view
+from kingsarms.games.kingsburg.view import KingsburgView, view
 
 ENEMIES = ("all", "mild", "fierce")
 
@@ -49,7 +49,7 @@ class _Kingsburg(Game):
     def domains(self, content: Pack, seats: int) -> tuple[Domain, ...]:
         return extra_domains(content)
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def view(self, state: State, seat: int) -> KingsburgView:
         return view(cast(Kingsburg, state), seat)
 
     def sense(self, state: State) -> list[float]:

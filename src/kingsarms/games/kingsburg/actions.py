@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal, get_args
 
 from kingsarms.engine.actions import Domain, Verb, Vocabulary
 from kingsarms.games.kingsburg.pack import BUILDING_IDS, Pack
@@ -11,7 +12,8 @@ from kingsarms.games.kingsburg.rules.dice import FACES, FIRST_GROUP, POOLS, face
 from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, KINDS, LOST, PAID, TAKEN
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES
 
-PHASE_NAMES = ("aid", "spring", "reward", "summer", "envoy", "autumn", "recruit", "winter")
+Phase = Literal["aid", "spring", "reward", "summer", "envoy", "autumn", "recruit", "winter"]
+PHASE_NAMES: tuple[Phase, ...] = get_args(Phase)
 PHASE_TITLES = (
     "Aid from the King",
     "Spring",

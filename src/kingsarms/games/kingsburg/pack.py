@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, Literal, final, get_args
 
 from kingsarms.engine.pack import Entry
 from kingsarms.games.kingsburg.rules.dice import MOST_COLOURED
@@ -21,7 +21,8 @@ BUILDING_IDS: Final = (
     *("palisade", "stables", "stone-wall", "fortress"),
     *("barricade", "crane", "town-hall", "embassy"),
 )
-FOES: Final = ("goblins", "zombies", "orcs", "demons", "barbarians", "dragons")
+Foe = Literal["goblins", "zombies", "orcs", "demons", "barbarians", "dragons"]
+FOES: Final[tuple[Foe, ...]] = get_args(Foe)
 
 ALL: Final = 0  # which cards of a year may come: the option `enemies`
 MILD: Final = 1

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Literal, TypedDict, TypeVar, cast
 
-from kingsarms.games.kingsburg.actions import PHASE_NAMES, PHASE_TITLES, YEAR_TITLES, dice_handles
-from kingsarms.games.kingsburg.pack import BUILDING_IDS, CARDS_A_YEAR, FOES
+from kingsarms.games.kingsburg.actions import PHASE_NAMES, PHASE_TITLES, YEAR_TITLES, Phase, dice_handles
+from kingsarms.games.kingsburg.pack import BUILDING_IDS, CARDS_A_YEAR, FOES, Foe
 from kingsarms.games.kingsburg.rules.dice import TOTAL, faces_of
-from kingsarms.games.kingsburg.rules.goods import BUNDLES, KIND_NAMES, KINDS
+from kingsarms.games.kingsburg.rules.goods import BUNDLES, KIND_NAMES, KINDS, Good
 from kingsarms.games.kingsburg.rules.influence import UseDice, help_needed, reach, ways
 from kingsarms.games.kingsburg.rules.provinces import COLUMNS, buildable, gold_cost, level, soldier_price, walls
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMY, TAKE
@@ -24,8 +25,213 @@ from kingsarms.games.kingsburg.state import (
     owner_of,
 )
 
+# -- what is declared ------------------------------------------------------------------------------------------------
+# The browser's types are made from these classes: run `npm run types` in `client/` when they change.
 
-def view(state: Kingsburg, seat: int) -> dict[str, Any]:
+Holding = Literal["gold", "wood", "stone", "token"]
+
+
+class Bundle(TypedDict, total=False):
+    """Some goods; of a kind that is not named, none."""
+
+    gold: int
+    wood: int
+    stone: int
+
+
+class Gift(Bundle, total=False):
+    """What an advisor gives, in numbers."""
+
+    any_goods: int
+    points: int
+    soldiers: int
+    tokens: int
+    peek: bool
+    trade: bool
+    one_of: list[Bundle]  # of which one is chosen
+
+
+class Spoils(Bundle, total=False):
+    """What an enemy brings or takes; buildings are only ever taken."""
+
+    any_goods: int
+    points: int
+    buildings: int
+
+
+class Price(TypedDict):
+    gold: int
+    wood: int
+    stone: int
+
+
+class Named(TypedDict):
+    id: str
+    name: str
+
+
+class Back(TypedDict):
+    """The back of a year's enemies: how strong they are."""
+
+    low: int
+    high: int
+
+
+class Year(Named, Back):
+    pass
+
+
+class Face(TypedDict):
+    """A die as it lies."""
+
+    face: int
+    white: bool
+
+
+class Die(Face):
+    id: str
+
+
+class Help(TypedDict):
+    """What dice need besides themselves to get to an advisor."""
+
+    token: bool
+    market: bool
+    envoy: bool
+
+
+class Group(Help):
+    """A group of dice on an advisor; without a seat they are neutral."""
+
+    seat: int | None
+    dice: list[Face]
+
+
+class Advisor(Named):
+    value: int
+    effect: str
+    gift: Gift
+    dice: list[Group]
+
+
+class Way(Help):
+    """A group of one's dice that gets to an advisor."""
+
+    advisor: str
+    dice: list[str]
+
+
+class Supply(TypedDict):
+    id: str
+    kind: Good
+
+
+class Stock(TypedDict):
+    id: str
+    kind: Holding
+    count: int
+
+
+class Against(TypedDict):
+    """The foe against whom a building is worth more in battle, and how much in all."""
+
+    foe: Foe
+    battle: int
+
+
+class Building(Named):
+    effect: str
+    row: int
+    column: int
+    cost: Price
+    points: int
+    battle: int
+    against: Against | None
+    built: bool
+    next: bool
+    affordable: bool
+
+
+class Used(TypedDict):
+    statue: bool
+    chapel: bool
+    market: bool
+    token: bool
+
+
+class Governor(TypedDict):
+    id: str
+    seat: int
+    points: int
+    soldiers: int
+    soldier_price: int
+    stock: list[Stock]
+    goods: int
+    dice: list[Die]
+    dice_total: int
+    passed: bool
+    envoy: bool
+    aided: bool
+    used: Used
+    has_seen_enemy: bool
+    battle: dict[Foe, int]  # what the buildings add against each
+    built: int
+    province: list[Building]
+
+
+class EnemyCard(TypedDict):
+    card: str
+    name: str
+    kind: Foe
+    year: int
+    strength: int
+    reward: Spoils
+    penalty: Spoils
+
+
+class Deck(Back):
+    """This year's enemy."""
+
+    id: str
+    revealed: bool
+    card: EnemyCard | None  # for those who know it
+    possible: list[EnemyCard]
+    seen_by: list[int]
+    cards_left: int
+
+
+class Winter(TypedDict):
+    """The King's die and the combat values, once they are known; the last winter's are shown until the next."""
+
+    now: bool
+    kings_die: int
+    power: list[int]
+
+
+class KingsburgView(TypedDict):
+    year: int
+    years: list[Year]
+    phase: Phase
+    phases: list[Named]
+    order: list[int]
+    court: list[Advisor]
+    asking: str | None  # the advisor the table is busy with
+    supply: list[Supply]
+    governors: list[Governor]
+    envoy: int | None
+    enemy: Deck
+    past: list[EnemyCard]
+    winter: Winter | None
+    reach: list[Way]
+
+
+_Counts = TypeVar("_Counts", bound=Mapping[str, object])
+
+
+# -- the table -------------------------------------------------------------------------------------------------------
+
+
+def view(state: Kingsburg, seat: int) -> KingsburgView:
     """The table as `seat` sees it (NOBODY: a spectator). One's own things have short ids, others' name their seat."""
     return {
         "year": state.year + 1,
@@ -50,7 +256,7 @@ def view(state: Kingsburg, seat: int) -> dict[str, Any]:
 # -- the court -------------------------------------------------------------------------------------------------------
 
 
-def _advisor(state: Kingsburg, advisor: int) -> dict[str, Any]:
+def _advisor(state: Kingsburg, advisor: int) -> Advisor:
     placed = [state.court[advisor]] if state.court[advisor] else []
     if state.guest_at == advisor:
         placed.append(state.guest)
@@ -73,27 +279,31 @@ def _advisor(state: Kingsburg, advisor: int) -> dict[str, Any]:
     }
 
 
-def _gift(state: Kingsburg, advisor: int) -> dict[str, Any]:
-    """What an advisor gives, in numbers. `one_of`: bundles of goods, of which one is chosen."""
-    pack, goods = state.pack, advisor * KINDS
-    gift: dict[str, Any] = dict(zip(KIND_NAMES, pack.gift_goods[goods : goods + KINDS], strict=True))
-    gift |= {
-        "any_goods": pack.gift_any[advisor],
-        "points": pack.gift_vp[advisor],
-        "soldiers": pack.gift_soldiers[advisor],
-        "tokens": pack.gift_tokens[advisor],
-        "peek": pack.gift_peek[advisor],
-        "trade": pack.gift_trade[advisor],
-    }
-    if pack.gift_any[advisor] == 0:
-        bundles = [BUNDLES[action - TAKE] for action in pack.gift_choices[advisor]]
-        gift["one_of"] = [_some(dict(zip(KIND_NAMES, bundle, strict=True))) for bundle in bundles]
-    return _some(gift)
+def _gift(state: Kingsburg, advisor: int) -> Gift:
+    pack = state.pack
+    bundles = [BUNDLES[action - TAKE] for action in pack.gift_choices[advisor]] if pack.gift_any[advisor] == 0 else []
+    return _some(
+        Gift(
+            **_bundle(pack.gift_goods[advisor * KINDS : advisor * KINDS + KINDS]),
+            any_goods=pack.gift_any[advisor],
+            points=pack.gift_vp[advisor],
+            soldiers=pack.gift_soldiers[advisor],
+            tokens=pack.gift_tokens[advisor],
+            peek=pack.gift_peek[advisor],
+            trade=pack.gift_trade[advisor],
+            one_of=[_some(_bundle(bundle)) for bundle in bundles],
+        )
+    )
 
 
-def _some(counts: dict[str, Any]) -> dict[str, Any]:
-    """Without what is nothing."""
-    return {what: count for what, count in counts.items() if count}
+def _bundle(counts: Sequence[int]) -> Bundle:
+    gold, wood, stone = counts
+    return {"gold": gold, "wood": wood, "stone": stone}
+
+
+def _some(counts: _Counts) -> _Counts:
+    """Without what is nothing: all these types allow for that."""
+    return cast(_Counts, {what: count for what, count in counts.items() if count})
 
 
 def _asking(state: Kingsburg) -> str | None:
@@ -104,15 +314,15 @@ def _asking(state: Kingsburg) -> str | None:
     return f"advisor:{state.helped_to}" if state.helped_to else None
 
 
-def _faces(pool: int) -> list[dict[str, Any]]:
+def _faces(pool: int) -> list[Face]:
     coloured, white = faces_of(pool)
-    return [{"face": face, "white": False} for face in coloured] + [{"face": face, "white": True} for face in white]
+    return [*(Face(face=face, white=False) for face in coloured), *(Face(face=face, white=True) for face in white)]
 
 
-def _reach(state: Kingsburg, seat: int) -> list[dict[str, Any]]:
+def _reach(state: Kingsburg, seat: int) -> list[Way]:
     """Where the seat's dice can go now: for each advisor every group of dice that gets there, and with what help."""
     advisors = reach(state, seat)
-    found = []
+    found: list[Way] = []
     for advisor in range(1, ADVISORS + 1):
         if not advisors & BITS[advisor]:
             continue
@@ -133,7 +343,7 @@ def _reach(state: Kingsburg, seat: int) -> list[dict[str, Any]]:
 # -- the governors ---------------------------------------------------------------------------------------------------
 
 
-def _governor(state: Kingsburg, owner: int, viewer: int) -> dict[str, Any]:
+def _governor(state: Kingsburg, owner: int, viewer: int) -> Governor:
     prefix = "" if owner == viewer else f"seat:{owner}/"
     bit, pool = BITS[owner], state.pool[owner]
     return {
@@ -162,15 +372,15 @@ def _governor(state: Kingsburg, owner: int, viewer: int) -> dict[str, Any]:
     }
 
 
-def _stock(state: Kingsburg, owner: int, prefix: str) -> list[dict[str, Any]]:
-    held = [
+def _stock(state: Kingsburg, owner: int, prefix: str) -> list[Stock]:
+    held: list[Stock] = [
         {"id": f"{prefix}stock:{name}", "kind": name, "count": state.goods[owner * KINDS + kind]}
         for kind, name in enumerate(KIND_NAMES)
     ]
     return [*held, {"id": f"{prefix}stock:token", "kind": "token", "count": state.tokens[owner]}]
 
 
-def _building(state: Kingsburg, owner: int, building: int, prefix: str) -> dict[str, Any]:
+def _building(state: Kingsburg, owner: int, building: int, prefix: str) -> Building:
     pack, cost = state.pack, building * KINDS
     row, column = building // COLUMNS, building % COLUMNS
     return {
@@ -193,8 +403,7 @@ def _building(state: Kingsburg, owner: int, building: int, prefix: str) -> dict[
     }
 
 
-def _against(state: Kingsburg, building: int) -> dict[str, Any] | None:
-    """The foe against whom a building is worth more in battle, and how much in all."""
+def _against(state: Kingsburg, building: int) -> Against | None:
     pack = state.pack
     if pack.battle_foe[building] < 0:
         return None
@@ -205,21 +414,25 @@ def _against(state: Kingsburg, building: int) -> dict[str, Any] | None:
 # -- the enemies -----------------------------------------------------------------------------------------------------
 
 
-def _back(state: Kingsburg, year: int) -> dict[str, int]:
+def _back(state: Kingsburg, year: int) -> Back:
     return {"low": state.pack.back_low[year], "high": state.pack.back_high[year]}
 
 
-def _card(state: Kingsburg, card: int) -> dict[str, Any]:
+def _card(state: Kingsburg, card: int) -> EnemyCard:
     pack = state.pack
-    goods = range(card * KINDS, card * KINDS + KINDS)
-    reward = dict(zip(KIND_NAMES, (pack.reward_goods[place] for place in goods), strict=True))
-    penalty = dict(zip(KIND_NAMES, (pack.penalty_goods[place] for place in goods), strict=True))
-    reward |= {"any_goods": pack.reward_any[card], "points": pack.reward_vp[card]}
-    penalty |= {
-        "any_goods": pack.penalty_any[card],
-        "buildings": pack.penalty_buildings[card],
-        "points": pack.penalty_vp[card],
-    }
+    first = card * KINDS
+    reward = Spoils(
+        **_bundle(pack.reward_goods[first : first + KINDS]),
+        any_goods=pack.reward_any[card],
+        buildings=0,
+        points=pack.reward_vp[card],
+    )
+    penalty = Spoils(
+        **_bundle(pack.penalty_goods[first : first + KINDS]),
+        any_goods=pack.penalty_any[card],
+        buildings=pack.penalty_buildings[card],
+        points=pack.penalty_vp[card],
+    )
     return {
         "card": pack.enemy_ids[card],
         "name": pack.enemy_names[card],
@@ -231,7 +444,7 @@ def _card(state: Kingsburg, card: int) -> dict[str, Any]:
     }
 
 
-def _deck(state: Kingsburg, seat: int) -> dict[str, Any]:
+def _deck(state: Kingsburg, seat: int) -> Deck:
     """This year's enemy: the card for those who know it, its back and what may lie under it for all."""
     possible = state.pack.enemy_draws[state.enemies][state.year]
     return {
@@ -245,8 +458,7 @@ def _deck(state: Kingsburg, seat: int) -> dict[str, Any]:
     }
 
 
-def _winter(state: Kingsburg) -> dict[str, Any] | None:
-    """The King's die and the combat values, once they are known; the last winter's are shown until the next."""
+def _winter(state: Kingsburg) -> Winter | None:
     if state.kings_die == 0:
         return None
     return {"now": state.phase == WINTER, "kings_die": state.kings_die, "power": state.power[:]}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import cast
 
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.game import Game, Option
@@ -15,7 +15,7 @@ from kingsarms.games.kingstone.rules import Opening
 from kingsarms.games.kingstone.sense import sense
 from kingsarms.games.kingstone.state import Kingstone, Side
 from kingsarms.games.kingstone.text import ENGLISH
-from kingsarms.games.kingstone.view import view
+from kingsarms.games.kingstone.view import KingstoneView, view
 
 
 class _Kingstone(Game):
@@ -43,7 +43,7 @@ class _Kingstone(Game):
     def domains(self, content: Board, seats: int) -> tuple[Domain, ...]:
         return (PIECE,)
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def view(self, state: State, seat: int) -> KingstoneView:
         return view(cast(Kingstone, state))
 
     def sense(self, state: State) -> list[float]:

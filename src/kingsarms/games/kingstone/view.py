@@ -3,15 +3,44 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Literal, TypedDict, get_args
 
 from kingsarms.games.kingstone.pack import Board
 from kingsarms.games.kingstone.state import Kingstone
 
-RANK_NAMES = ("serf", "knight", "king")
+# The browser's types are made from these classes: run `npm run types` in `client/` when they change.
+
+Rank = Literal["serf", "knight", "king"]
+RANK_NAMES: tuple[Rank, ...] = get_args(Rank)
 
 
-def view(state: Kingstone) -> dict[str, Any]:
+class Piece(TypedDict):
+    side: int
+    rank: Rank
+
+
+class Space(TypedDict):
+    id: str
+    name: str
+    x: int
+    y: int
+    village: bool
+    throne: int | None
+    piece: Piece | None
+
+
+class KingstoneView(TypedDict):
+    spaces: list[Space]
+    roads: list[list[str]]
+    loot: list[int]
+    bank: int
+    strength: list[int]
+    quiet: int  # turns since the last loot or attack
+    quiet_limit: int
+    promote_every: int
+
+
+def view(state: Kingstone) -> KingstoneView:
     board = state.board
     empty, roads = _scenery(board)
     spaces = [space.copy() for space in empty]
@@ -33,9 +62,9 @@ def view(state: Kingstone) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=16)
-def _scenery(board: Board) -> tuple[list[dict[str, Any]], list[list[str]]]:
+def _scenery(board: Board) -> tuple[list[Space], list[list[str]]]:
     """What never changes: the spaces without their pieces, and the roads."""
-    spaces = []
+    spaces: list[Space] = []
     for index, name in enumerate(board.names):
         bit = board.bit[index]
         throne = next((seat for seat in range(2) if board.throne[seat] == bit), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import cast
 
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.errors import BadOption
@@ -16,7 +16,7 @@ from kingsarms.games.kingswood.rules.setup import set_up
 from kingsarms.games.kingswood.sense import sense
 from kingsarms.games.kingswood.state import NONE, Kingswood
 from kingsarms.games.kingswood.text import ENGLISH
-from kingsarms.games.kingswood.view import view
+from kingsarms.games.kingswood.view import KingswoodView, view
 
 _GUILD_IDS = (
     "silver-shield",
@@ -77,7 +77,7 @@ class _Kingswood(Game):
     def domains(self, content: Kit, seats: int) -> tuple[Domain, ...]:
         return skill_plurals(), families(), family_plurals()
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def view(self, state: State, seat: int) -> KingswoodView:
         return view(cast(Kingswood, state), seat)
 
     def sense(self, state: State) -> list[float]:

@@ -6,7 +6,7 @@ place in the pack. Sets of monsters are bit masks.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, Literal, final, get_args
 
 from kingsarms.engine.pack import Entry
 
@@ -16,7 +16,10 @@ BOOK: Final = 1
 HEART: Final = 2
 COIN: Final = 3
 SKILLS: Final = 3
-TOKEN_IDS: Final = ("sword", "book", "heart", "coin")
+Skill = Literal["sword", "book", "heart"]
+Token = Literal[Skill, "coin"]
+SKILL_IDS: Final[tuple[Skill, ...]] = get_args(Skill)
+TOKEN_IDS: Final[tuple[Token, ...]] = get_args(Token)
 
 # Locations, in the pack's order. The first five are always in play; of the others, one.
 FOREST: Final = 0
@@ -62,13 +65,17 @@ GAIN_HEART: Final = 4
 REFRESH_ANY: Final = 5
 REFRESH_HEARTS: Final = 6
 CAPTURE: Final = 7
-REWARD_IDS: Final = ("", "coins", "sword", "book", "heart", "refresh", "refresh-hearts", "capture")
+RewardKind = Literal["coins", "sword", "book", "heart", "refresh", "refresh-hearts", "capture"]
+REWARD_KINDS: Final[tuple[RewardKind, ...]] = get_args(RewardKind)
+REWARD_IDS: Final = ("", *REWARD_KINDS)
 
-FAMILIES: Final = ("beast", "undead", "elemental", "goblin", "fey", "brute")
+Family = Literal["beast", "undead", "elemental", "goblin", "fey", "brute"]
+FAMILIES: Final[tuple[Family, ...]] = get_args(Family)
 # What a bonus counts: a family by its number, or one of these two.
 PER_FAMILIES: Final = 6
 PER_BOOKS: Final = 7
-BONUS_IDS: Final = (*FAMILIES, "families", "books")
+BonusKind = Literal[Family, "families", "books"]
+BONUS_IDS: Final[tuple[BonusKind, ...]] = get_args(BonusKind)
 NO_BONUS: Final = -1
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, NotRequired, TypedDict, cast
 
 from kingsarms.engine.text import Phrase, Templates
 from kingsarms.games.kingswood.actions import families, family_plurals
@@ -17,11 +17,17 @@ from kingsarms.games.kingswood.pack import (
     NO_BONUS,
     NO_REWARD,
     PER_FAMILIES,
-    REWARD_IDS,
+    REWARD_KINDS,
+    SKILL_IDS,
     SKILLS,
     SWORD,
     TOKEN_IDS,
+    BonusKind,
+    Family,
     Kit,
+    RewardKind,
+    Skill,
+    Token,
 )
 from kingsarms.games.kingswood.state import EMPTY, GUARD, NONE, SITES, Kingswood, members
 from kingsarms.games.kingswood.text import ENGLISH
@@ -29,13 +35,194 @@ from kingsarms.games.kingswood.text import ENGLISH
 _TEXT = Templates(ENGLISH)
 _DOMAINS = {"family": families(), "families": family_plurals()}
 
+# -- what is declared ------------------------------------------------------------------------------------------------
+# The browser's types are made from these classes: run `npm run types` in `client/` when they change.
 
-def view(state: Kingswood, seat: int) -> dict[str, Any]:
+Chapter = Literal[1, 2]
+
+
+class Site(TypedDict):
+    id: str
+    name: str
+    ability: str
+    kind: Literal["common", "special"]
+    pay: int  # the coins to be earned there: only the Market pays
+    space: int  # clockwise from the Forest
+    adventurer: str | None
+    guard: bool
+    fare: int | None  # what the adventurer under way pays to stop here; null if it cannot, or if none is
+    fares: list[int]  # what an adventurer from here pays to get to each space
+
+
+class Guard(TypedDict):
+    id: str
+    location: str | None
+    pay: int
+
+
+class Adventurer(TypedDict):
+    id: str
+    location: str | None
+
+
+class Exploring(TypedDict):
+    """The adventurer under way: where it started, where it is now, and what of the purse its move needs."""
+
+    origin: str
+    at: str
+    reserve: int
+
+
+class Cost(TypedDict):
+    sword: int
+    book: int
+    heart: int
+    broken: int  # hearts that are lost, on top of the others
+    coin: int
+
+
+class Missing(TypedDict, total=False):
+    """How many refreshed tokens and coins are lacking, by kind."""
+
+    sword: int
+    book: int
+    heart: int
+    coin: int
+
+
+class Reward(TypedDict):
+    kind: RewardKind
+    amount: int
+    text: str
+
+
+class Bonus(TypedDict):
+    per: BonusKind
+    every: int
+    text: str
+
+
+class MonsterCard(TypedDict):
+    """The face of a card, and what the seat that looks on lacks to fight it."""
+
+    id: str
+    name: str
+    family: Family
+    chapter: Chapter
+    mighty: bool
+    fame: int
+    cost: Cost
+    reward: Reward | None
+    bonus: Bonus | None
+    missing: Missing
+    affordable: bool
+
+
+class CardBack(TypedDict):
+    """A card whose face is hidden from the one who looks."""
+
+    id: None
+    chapter: Chapter
+
+
+class Deck(TypedDict):
+    """How many cards are left of each chapter, and the top one if all have seen it."""
+
+    id: str
+    chapter_one: int
+    chapter_two: int
+    top: MonsterCard | None
+
+
+class Captive(TypedDict):
+    secret: bool
+    face_up: bool
+    card: MonsterCard | CardBack
+
+
+class Sides(TypedDict):
+    """Tokens of a kind, by the side that lies up."""
+
+    fresh: int
+    exhausted: int
+
+
+class Tokens(Sides):
+    id: NotRequired[str]  # a handle on the tokens of the seat that looks on; the others have none
+
+
+class Player(TypedDict):
+    id: str
+    seat: int
+    guild: str | None
+    guild_name: str | None
+    coins: int
+    skills: dict[Skill, Tokens]
+    fame: int
+    bonus: int
+    defeated: list[MonsterCard]
+    captive: Captive | None
+
+
+class Start(TypedDict):
+    """What a guild begins with."""
+
+    coin: int
+    sword: Sides
+    book: Sides
+    heart: Sides
+
+
+class GuildCard(TypedDict):
+    id: str
+    name: str
+    start: Start
+    seat: int | None  # that leads it
+
+
+class Beast(TypedDict):
+    monster: str
+    name: str
+    defeated: bool
+
+
+class Solo(TypedDict):
+    """The danger track of a solo match, and the beasts to defeat."""
+
+    danger: int
+    overrun: int
+    beasts: list[Beast]
+    needed: int
+
+
+class KingswoodView(TypedDict):
+    village: list[Site]
+    guard: Guard
+    adventurers: list[Adventurer]
+    forest: list[MonsterCard]
+    forest_size: int
+    deck: Deck
+    supply: dict[Token, int]
+    players: list[Player]
+    guild_cards: list[GuildCard]
+    turn: int
+    first: int
+    round: int
+    last_round: bool
+    goal: int
+    exploring: Exploring | None
+    solo: Solo | None
+
+
+# -- the table -------------------------------------------------------------------------------------------------------
+
+
+def view(state: Kingswood, seat: int) -> KingswoodView:
     """The table as `seat` may see it; a spectator's seat is negative."""
     watched = seat if seat >= 0 else state.turn  # whose purse and tokens the cards are held against
     return {
         "village": _village(state),
-        "guard": {"id": "guard", "location": _handle(state, state.guard), "pay": state.kit.collect_pay},
+        "guard": {"id": "guard", "location": _handle_or_none(state, state.guard), "pay": state.kit.collect_pay},
         "adventurers": _adventurers(state),
         "forest": [monster_card(state, monster, watched) for monster in state.forest],
         "forest_size": state.kit.forest_size,
@@ -56,13 +243,18 @@ def view(state: Kingswood, seat: int) -> dict[str, Any]:
 # -- the village -----------------------------------------------------------------------------------------------------
 
 
-def _handle(state: Kingswood, site: int) -> str | None:
-    return None if site < 0 else f"location:{state.kit.location_ids[state.location(site)]}"
+def _handle(state: Kingswood, site: int) -> str:
+    return f"location:{state.kit.location_ids[state.location(site)]}"
 
 
-def _village(state: Kingswood) -> list[dict[str, Any]]:
+def _handle_or_none(state: Kingswood, site: int) -> str | None:
+    return None if site < 0 else _handle(state, site)
+
+
+def _village(state: Kingswood) -> list[Site]:
     """The locations clockwise from the Forest; while the boards are still being laid, those that lie."""
-    kit, locations = state.kit, []
+    kit = state.kit
+    locations: list[Site] = []
     for space, site in enumerate(state.ring):
         number, piece = state.location(site), state.pieces[site]
         locations.append(
@@ -89,19 +281,19 @@ def _fare(state: Kingswood, site: int) -> int | None:
     return state.fares[state.origin * SITES + site]
 
 
-def _adventurers(state: Kingswood) -> list[dict[str, Any]]:
+def _adventurers(state: Kingswood) -> list[Adventurer]:
     placed = {piece: site for site, piece in enumerate(state.pieces) if EMPTY < piece < GUARD}
     return [
-        {"id": f"adventurer:{piece}", "location": _handle(state, placed.get(piece, NONE))} for piece in range(GUARD)
+        {"id": f"adventurer:{piece}", "location": _handle_or_none(state, placed.get(piece, NONE))}
+        for piece in range(GUARD)
     ]
 
 
-def _exploring(state: Kingswood) -> dict[str, Any] | None:
-    """The adventurer under way: where it started, where it is now, and what of the purse its move needs."""
+def _exploring(state: Kingswood) -> Exploring | None:
     if state.origin == NONE or state.over:
         return None
     return {
-        "from": _handle(state, state.origin),
+        "origin": _handle(state, state.origin),
         "at": _handle(state, state.origin if state.stop == NONE else state.stop),
         "reserve": state.reserve,
     }
@@ -110,8 +302,7 @@ def _exploring(state: Kingswood) -> dict[str, Any] | None:
 # -- monsters --------------------------------------------------------------------------------------------------------
 
 
-def monster_card(state: Kingswood, monster: int, watched: int) -> dict[str, Any]:
-    """The face of a card, and what the watched seat lacks to fight it."""
+def monster_card(state: Kingswood, monster: int, watched: int) -> MonsterCard:
     kit = state.kit
     missing = _missing(state, monster, watched)
     return {
@@ -135,8 +326,7 @@ def monster_card(state: Kingswood, monster: int, watched: int) -> dict[str, Any]
     }
 
 
-def _missing(state: Kingswood, monster: int, seat: int) -> dict[str, int]:
-    """How many refreshed tokens and coins the seat lacks, by kind."""
+def _missing(state: Kingswood, monster: int, seat: int) -> Missing:
     kit, first = state.kit, seat * SKILLS
     lacking = {
         "sword": kit.swords[monster] - state.fresh[first + SWORD],
@@ -144,19 +334,17 @@ def _missing(state: Kingswood, monster: int, seat: int) -> dict[str, int]:
         "heart": kit.hearts[monster] + kit.broken[monster] - state.fresh[first + HEART],
         "coin": kit.coins[monster] - state.coins[seat],
     }
-    return {kind: count for kind, count in lacking.items() if count > 0}
+    return cast(Missing, {kind: count for kind, count in lacking.items() if count > 0})
 
 
-def _reward(kit: Kit, monster: int) -> dict[str, Any] | None:
-    kind = kit.reward[monster]
-    if kind == NO_REWARD:
+def _reward(kit: Kit, monster: int) -> Reward | None:
+    if kit.reward[monster] == NO_REWARD:
         return None
-    amount = kit.amount[monster]
-    text = _say(f"reward.{REWARD_IDS[kind]}", amount)
-    return {"kind": REWARD_IDS[kind], "amount": amount, "text": text}
+    kind, amount = REWARD_KINDS[kit.reward[monster] - 1], kit.amount[monster]
+    return {"kind": kind, "amount": amount, "text": _say(f"reward.{kind}", amount)}
 
 
-def _bonus(kit: Kit, monster: int) -> dict[str, Any] | None:
+def _bonus(kit: Kit, monster: int) -> Bonus | None:
     kind, every = kit.bonus[monster], kit.every[monster]
     if kind == NO_BONUS:
         return None
@@ -173,8 +361,7 @@ def _say(key: str, *args: int) -> str:
     return _TEXT.render(Phrase(key, args), names=(), domains=_DOMAINS)
 
 
-def _deck(state: Kingswood, watched: int) -> dict[str, Any]:
-    """How many cards are left of each chapter, and the top one if all have seen it."""
+def _deck(state: Kingswood, watched: int) -> Deck:
     known = [] if state.top == NONE else [state.top]
     unseen = state.deck
     for monster in known:
@@ -190,12 +377,16 @@ def _deck(state: Kingswood, watched: int) -> dict[str, Any]:
 # -- players ---------------------------------------------------------------------------------------------------------
 
 
-def _player(state: Kingswood, owner: int, seat: int, watched: int) -> dict[str, Any]:
+def _player(state: Kingswood, owner: int, seat: int, watched: int) -> Player:
     kit, guild = state.kit, state.guilds[owner]
-    skills = {}
-    for skill, name in enumerate(TOKEN_IDS[:SKILLS]):
-        side = {"fresh": state.fresh[owner * SKILLS + skill], "exhausted": state.tired[owner * SKILLS + skill]}
-        skills[name] = side | ({"id": f"skill:{name}"} if owner == watched else {})
+    skills: dict[Skill, Tokens] = {}
+    for skill, name in enumerate(SKILL_IDS):
+        skills[name] = {
+            "fresh": state.fresh[owner * SKILLS + skill],
+            "exhausted": state.tired[owner * SKILLS + skill],
+        }
+        if owner == watched:
+            skills[name]["id"] = f"skill:{name}"
     return {
         "id": f"seat:{owner}",
         "seat": owner,
@@ -210,42 +401,47 @@ def _player(state: Kingswood, owner: int, seat: int, watched: int) -> dict[str, 
     }
 
 
-def _captive(state: Kingswood, owner: int, seat: int, watched: int) -> dict[str, Any] | None:
+def _captive(state: Kingswood, owner: int, seat: int, watched: int) -> Captive | None:
     """KW-87, KW-88 The owner sees the face. Others see the back and its chapter, and remember a card they saw taken."""
     monster = state.captive[owner]
     if monster == NONE:
         return None
     if owner == seat or not state.is_hidden(owner):
-        card = monster_card(state, monster, watched)
+        card: MonsterCard | CardBack = monster_card(state, monster, watched)
     else:
         card = {"id": None, "chapter": 1 if state.kit.chapter_one & BITS[monster] else 2}
     return {"secret": state.is_hidden(owner), "face_up": owner == seat, "card": card}
 
 
-def _guild_cards(state: Kingswood) -> list[dict[str, Any]]:
+def _guild_cards(state: Kingswood) -> list[GuildCard]:
     """All guilds with what they start with, and the seat that leads each."""
-    kit, cards = state.kit, []
+    kit = state.kit
+    cards: list[GuildCard] = []
     for guild, name in enumerate(kit.guild_ids):
-        start: dict[str, Any] = {"coin": kit.guild_coins[guild]}
-        for skill, token in enumerate(TOKEN_IDS[:SKILLS]):
-            start[token] = {
-                "fresh": kit.guild_fresh[guild * SKILLS + skill],
-                "exhausted": kit.guild_tired[guild * SKILLS + skill],
-            }
+        start: Start = {
+            "coin": kit.guild_coins[guild],
+            "sword": _given(kit, guild, SWORD),
+            "book": _given(kit, guild, BOOK),
+            "heart": _given(kit, guild, HEART),
+        }
         seat = state.guilds.index(guild) if guild in state.guilds else None
         cards.append({"id": f"guild:{name}", "name": kit.guild_names[guild], "start": start, "seat": seat})
     return cards
 
 
+def _given(kit: Kit, guild: int, skill: int) -> Sides:
+    at = guild * SKILLS + skill
+    return {"fresh": kit.guild_fresh[at], "exhausted": kit.guild_tired[at]}
+
+
 # -- solo ------------------------------------------------------------------------------------------------------------
 
 
-def _solo(state: Kingswood) -> dict[str, Any] | None:
-    """The danger track of a solo match, and the beasts to defeat."""
+def _solo(state: Kingswood) -> Solo | None:
     if state.seats > 1:
         return None
     kit = state.kit
-    beasts = [
+    beasts: list[Beast] = [
         {
             "monster": f"monster:{kit.monster_ids[beast]}",
             "name": kit.monster_names[beast],

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 GOLD: Final = 0
 WOOD: Final = 1
 STONE: Final = 2
 KINDS: Final = 3
-KIND_NAMES: Final = ("gold", "wood", "stone")
+Good = Literal["gold", "wood", "stone"]
+KIND_NAMES: Final[tuple[Good, ...]] = get_args(Good)
 
 MOST_TAKEN: Final = 3
 MOST_PAID: Final = 2

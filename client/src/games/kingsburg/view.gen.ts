@@ -1,0 +1,199 @@
+// Made by `npm run types` from what the games declare. Do not edit.
+
+export const PHASES = ['aid', 'spring', 'reward', 'summer', 'envoy', 'autumn', 'recruit', 'winter'] as const;
+export type Phase = (typeof PHASES)[number];
+
+export const GOODS = ['gold', 'wood', 'stone'] as const;
+export type Good = (typeof GOODS)[number];
+
+export const HOLDINGS = ['gold', 'wood', 'stone', 'token'] as const;
+export type Holding = (typeof HOLDINGS)[number];
+
+export const FOES = ['goblins', 'zombies', 'orcs', 'demons', 'barbarians', 'dragons'] as const;
+export type Foe = (typeof FOES)[number];
+
+export interface KingsburgView {
+  readonly year: number;
+  readonly years: readonly Year[];
+  readonly phase: Phase;
+  readonly phases: readonly Named[];
+  readonly order: readonly number[];
+  readonly court: readonly Advisor[];
+  /** the advisor the table is busy with */
+  readonly asking: string | null;
+  readonly supply: readonly Supply[];
+  readonly governors: readonly Governor[];
+  readonly envoy: number | null;
+  readonly enemy: Deck;
+  readonly past: readonly EnemyCard[];
+  readonly winter: Winter | null;
+  readonly reach: readonly Way[];
+}
+
+export interface Year extends Named, Back {
+}
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The back of a year's enemies: how strong they are. */
+export interface Back {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Advisor extends Named {
+  readonly value: number;
+  readonly effect: string;
+  readonly gift: Gift;
+  readonly dice: readonly Group[];
+}
+
+/** What an advisor gives, in numbers. */
+export interface Gift extends Bundle {
+  readonly any_goods?: number;
+  readonly points?: number;
+  readonly soldiers?: number;
+  readonly tokens?: number;
+  readonly peek?: boolean;
+  readonly trade?: boolean;
+  /** of which one is chosen */
+  readonly one_of?: readonly Bundle[];
+}
+
+/** Some goods; of a kind that is not named, none. */
+export interface Bundle {
+  readonly gold?: number;
+  readonly wood?: number;
+  readonly stone?: number;
+}
+
+/** A group of dice on an advisor; without a seat they are neutral. */
+export interface Group extends Help {
+  readonly seat: number | null;
+  readonly dice: readonly Face[];
+}
+
+/** What dice need besides themselves to get to an advisor. */
+export interface Help {
+  readonly token: boolean;
+  readonly market: boolean;
+  readonly envoy: boolean;
+}
+
+/** A die as it lies. */
+export interface Face {
+  readonly face: number;
+  readonly white: boolean;
+}
+
+export interface Supply {
+  readonly id: string;
+  readonly kind: Good;
+}
+
+export interface Governor {
+  readonly id: string;
+  readonly seat: number;
+  readonly points: number;
+  readonly soldiers: number;
+  readonly soldier_price: number;
+  readonly stock: readonly Stock[];
+  readonly goods: number;
+  readonly dice: readonly Die[];
+  readonly dice_total: number;
+  readonly passed: boolean;
+  readonly envoy: boolean;
+  readonly aided: boolean;
+  readonly used: Used;
+  readonly has_seen_enemy: boolean;
+  /** what the buildings add against each */
+  readonly battle: Readonly<Record<Foe, number>>;
+  readonly built: number;
+  readonly province: readonly Building[];
+}
+
+export interface Stock {
+  readonly id: string;
+  readonly kind: Holding;
+  readonly count: number;
+}
+
+export interface Die extends Face {
+  readonly id: string;
+}
+
+export interface Used {
+  readonly statue: boolean;
+  readonly chapel: boolean;
+  readonly market: boolean;
+  readonly token: boolean;
+}
+
+export interface Building extends Named {
+  readonly effect: string;
+  readonly row: number;
+  readonly column: number;
+  readonly cost: Price;
+  readonly points: number;
+  readonly battle: number;
+  readonly against: Against | null;
+  readonly built: boolean;
+  readonly next: boolean;
+  readonly affordable: boolean;
+}
+
+export interface Price {
+  readonly gold: number;
+  readonly wood: number;
+  readonly stone: number;
+}
+
+/** The foe against whom a building is worth more in battle, and how much in all. */
+export interface Against {
+  readonly foe: Foe;
+  readonly battle: number;
+}
+
+/** This year's enemy. */
+export interface Deck extends Back {
+  readonly id: string;
+  readonly revealed: boolean;
+  /** for those who know it */
+  readonly card: EnemyCard | null;
+  readonly possible: readonly EnemyCard[];
+  readonly seen_by: readonly number[];
+  readonly cards_left: number;
+}
+
+export interface EnemyCard {
+  readonly card: string;
+  readonly name: string;
+  readonly kind: Foe;
+  readonly year: number;
+  readonly strength: number;
+  readonly reward: Spoils;
+  readonly penalty: Spoils;
+}
+
+/** What an enemy brings or takes; buildings are only ever taken. */
+export interface Spoils extends Bundle {
+  readonly any_goods?: number;
+  readonly points?: number;
+  readonly buildings?: number;
+}
+
+/** The King's die and the combat values, once they are known; the last winter's are shown until the next. */
+export interface Winter {
+  readonly now: boolean;
+  readonly kings_die: number;
+  readonly power: readonly number[];
+}
+
+/** A group of one's dice that gets to an advisor. */
+export interface Way extends Help {
+  readonly advisor: string;
+  readonly dice: readonly string[];
+}

@@ -1,0 +1,31 @@
+// Made by `npm run types` from what the games declare. Do not edit.
+
+export const RANKS = ['serf', 'knight', 'king'] as const;
+export type Rank = (typeof RANKS)[number];
+
+export interface KingstoneView {
+  readonly spaces: readonly Space[];
+  readonly roads: readonly (readonly string[])[];
+  readonly loot: readonly number[];
+  readonly bank: number;
+  readonly strength: readonly number[];
+  /** turns since the last loot or attack */
+  readonly quiet: number;
+  readonly quiet_limit: number;
+  readonly promote_every: number;
+}
+
+export interface Space {
+  readonly id: string;
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly village: boolean;
+  readonly throne: number | null;
+  readonly piece: Piece | null;
+}
+
+export interface Piece {
+  readonly side: number;
+  readonly rank: Rank;
+}
