@@ -26,6 +26,8 @@ PLAIN_KINGSWOOD = renamed(kingswood.GAME, "plain-kingswood", "Plain Kingswood")
 ENTRY_POINTS = {
     "magpies": "tests.engine.magpies:GAME",
     "wardens": "tests.engine.wardens:GAME",
+    "lanterns": "tests.engine.lanterns:FRIENDS",
+    "lanterns-rivals": "tests.engine.lanterns:RIVALS",
     "plain-kingsburg": "tools.undrawn:PLAIN_KINGSBURG",
     "plain-kingswood": "tools.undrawn:PLAIN_KINGSWOOD",
 }

@@ -1,4 +1,4 @@
-/** What a board is given, and how boards and looks are found: by lying in the folder of their game. */
+/** What a board is given, and how boards and looks are found: by lying in the folder of their box. */
 import type { Component } from 'svelte';
 import type { Choice, Seat } from '$lib/api/types';
 import { fallbackLook } from './generic/look';
@@ -33,7 +33,7 @@ export interface BoardProps<Game extends string = string> {
 
 export type Board = Component<BoardProps>;
 
-/** How a game looks on the shelf. */
+/** How a box looks on the shelf. */
 export interface Look {
   /** An icon for the lid of the box. */
   readonly emblem: Component;
@@ -45,13 +45,13 @@ export interface Look {
 const boards = import.meta.glob<{ default: Board }>(['./*/Board.svelte', '!./generic/*']);
 const looks = import.meta.glob<{ look: Look }>(['./*/look.ts', '!./generic/*'], { eager: true });
 
-/** The board of a game, loaded when it is first needed; the generic one if it has none of its own. */
-export async function loadBoard(game: string): Promise<{ board: Board; isOwn: boolean }> {
-  const own = boards[`./${game}/Board.svelte`];
+/** The board of a box, loaded when it is first needed; the generic one if it has none of its own. */
+export async function loadBoard(box: string): Promise<{ board: Board; isOwn: boolean }> {
+  const own = boards[`./${box}/Board.svelte`];
   if (own) return { board: (await own()).default, isOwn: true };
   return { board: (await import('./generic/Board.svelte')).default, isOwn: false };
 }
 
-export function lookOf(game: string): Look {
-  return looks[`./${game}/look.ts`]?.look ?? fallbackLook(game);
+export function lookOf(box: string): Look {
+  return looks[`./${box}/look.ts`]?.look ?? fallbackLook(box);
 }

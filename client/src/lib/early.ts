@@ -16,7 +16,7 @@ export function foresee(route: Route): void {
   if (route.page !== 'table') return;
   const snapshot = tables.snapshot(route.id, inviteTo(route.id));
   early = { id: route.id, snapshot };
-  snapshot.then(({ table }) => loadBoard(table.game)).catch(() => undefined);
+  snapshot.then(({ table }) => loadBoard(table.box)).catch(() => undefined);
 }
 
 /** A table's state, as asked for early if it was; only once, for it grows old. */

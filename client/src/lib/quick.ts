@@ -9,7 +9,7 @@ import { address } from './routes';
 export const USUAL_LEVEL: Level = 'squire';
 
 export async function playNow(game: GameInfo): Promise<void> {
-  void loadBoard(game.id).catch(() => undefined); // it will be wanted in a moment
+  void loadBoard(game.box.id).catch(() => undefined); // it will be wanted in a moment
   await me.ensureName();
   const seats = usualSeats(game.seats);
   const others = Array.from({ length: seats - 1 }, () => ({ kind: 'bot' as const, level: USUAL_LEVEL }));

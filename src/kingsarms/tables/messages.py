@@ -102,10 +102,19 @@ class GameOption(Struct, frozen=True):
     settles_first: bool  # it says who begins, so that `NewTable.first` need not
 
 
-class GameInfo(Struct, frozen=True):
-    """A box on the shelf."""
+class BoxInfo(Struct, frozen=True):
+    """A box on the shelf: it holds one game, or several that share their pieces."""
 
     id: str
+    title: str
+    tagline: str
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that can be played, and the box it comes in."""
+
+    id: str
+    box: BoxInfo
     title: str
     tagline: str
     seats: list[int]
@@ -226,6 +235,7 @@ class TableSummary(Struct, frozen=True):
 
     id: str
     game: str
+    box: str
     title: str
     name: str | None
     status: Status
@@ -245,6 +255,7 @@ class TableInfo(Struct, frozen=True):
 
     id: str
     game: str
+    box: str  # the id of the box that the game comes in: boards are found by it
     title: str
     name: str | None
     status: Status

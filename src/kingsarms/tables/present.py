@@ -212,6 +212,7 @@ class Presenter:
         return m.TableInfo(
             id=live.id,
             game=setup.game,
+            box=live.game.box_id,
             title=live.game.sentences["title"],
             name=setup.name,
             status=status,

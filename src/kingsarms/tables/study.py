@@ -36,8 +36,8 @@ HINTS_SHOWN: Final = 5
 
 
 def games() -> list[m.GameInfo]:
-    """All registered games, as boxes on a shelf."""
-    return [game_info(game.id) for game in registry.playable()]
+    """All registered games; those of a box stand together, the one that it is known for first."""
+    return [game_info(game.id) for box in registry.boxes() for game in box.games]
 
 
 @cache
@@ -58,8 +58,10 @@ def game_info(name: str) -> m.GameInfo:
         for option in game.options
     ]
     defaults = game.check_options({})
+    box = next(box for box in registry.boxes() if game in box.games)
     return m.GameInfo(
         id=game.id,
+        box=m.BoxInfo(box.id, box.title, box.tagline),
         title=sentences["title"],
         tagline=sentences["tagline"],
         seats=list(game.seats),
@@ -98,6 +100,7 @@ def summary(row: TableRow, person: Person | None) -> m.TableSummary:
     return m.TableSummary(
         id=row.id,
         game=row.setup.game,
+        box=game_info(row.setup.game).box.id if row.setup.game in registry.names() else row.setup.game,
         title=game_info(row.setup.game).title if row.setup.game in registry.names() else row.setup.game,
         name=row.setup.name,
         status=row.marks.status,

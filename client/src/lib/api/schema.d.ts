@@ -32,6 +32,11 @@ export interface components {
             level: "king" | "knight" | "page" | "squire";
             title: string;
         };
+        BoxInfo: {
+            id: string;
+            tagline: string;
+            title: string;
+        };
         BranchFrom: {
             /** @enum {unknown} */
             level: "king" | "knight" | "page" | "squire";
@@ -107,6 +112,7 @@ export interface components {
             seed: string | null;
         };
         GameInfo: {
+            box: components["schemas"]["BoxInfo"];
             cooperative_seats: number[];
             credits: string;
             id: string;
@@ -381,6 +387,7 @@ export interface components {
             you: number[];
         };
         TableInfo: {
+            box: string;
             clock: components["schemas"]["Clock"];
             cooperative: boolean;
             game: string;
@@ -404,6 +411,7 @@ export interface components {
             invite: string;
         };
         TableSummary: {
+            box: string;
             clock: components["schemas"]["Clock"];
             created: number;
             game: string;

@@ -8,6 +8,7 @@ export type Choice = Schemas['Choice'];
 export type ClientMessage = Schemas['ClientMessage'];
 export type Clock = Schemas['Clock'];
 export type Dice = Schemas['Dice'];
+export type BoxInfo = Schemas['BoxInfo'];
 export type GameInfo = Schemas['GameInfo'];
 export type Hint = Schemas['Hint'];
 export type Level = Schemas['BotLevel']['level'];

@@ -33,9 +33,11 @@ export const en = {
       return low === high ? count(low, 'player', 'players') : `${low}–${high} players`;
     },
     minutes: (low: number, high: number): string => (low === high ? `${low} min` : `${low}–${high} min`),
+    inTheBox: (title: string): string => `In the box: ${title}`,
     playNow: 'Play now',
     playNowHint: 'against bots, at once',
     friends: 'Play with friends',
+    openBox: (games: number): string => `Open the box: ${count(games, 'game', 'games')}`,
     rules: 'Rules',
     yours: 'Your tables',
     yoursAll: 'All tables',
