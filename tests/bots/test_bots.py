@@ -12,10 +12,13 @@ from kingsarms.bots.greedy import play_chance
 from kingsarms.bots.search import Node, Search
 from kingsarms.engine import registry
 from kingsarms.engine.errors import BadOption
+from kingsarms.engine.game import Game
+from kingsarms.engine.match import Match
 from kingsarms.engine.state import State
 from kingsarms.games.kingstone.pack import Board
 from kingsarms.games.kingstone.rules import begin_turn
 from kingsarms.games.kingstone.state import Kingstone, Side
+from tests.engine import lanterns
 
 SECRETIVE = ["kingsburg", "kingswood"]  # games in which a seat may know what another does not
 
@@ -186,3 +189,11 @@ def test_thinking_pays(stronger: str, weaker: str, games: int) -> None:
             state.take(players[state.actor].choose(bots.Pov(game, state, state.actor, rng)))
         won += state.payoffs[strong]
     assert won >= games * 0.6
+
+
+@pytest.mark.parametrize(("game", "guessed"), [(lanterns.FRIENDS, False), (lanterns.RIVALS, True)])
+def test_partners_are_searched_as_friends_and_rivals_guessed(game: Game, guessed: bool) -> None:
+    state = Match(game, 3).state
+    search = Search(lambda rng: state.clone(), game.sense, 0, Random(1), secrets=False)
+    assert search.guesses(state, 1) is guessed
+    assert not search.guesses(state, 0)

@@ -10,7 +10,7 @@ from kingsarms.engine import registry
 from kingsarms.engine.errors import BadOption, UnknownGame
 from kingsarms.engine.record import CHANCE_MARK, Record
 from kingsarms.lab.simulate import Plan, Report, simulate
-from tests.engine import magpies, wardens
+from tests.engine import lanterns, magpies, wardens
 
 SKIRMISH = (("board", "skirmish"),)  # short matches
 
@@ -153,3 +153,13 @@ def test_the_score_that_wins_is_told_apart_from_the_score() -> None:
     by_seat = [seat for seat in report.by_seat if seat.wins]
     assert sum(seat.winning_score for seat in by_seat) == everybody.winning_score
     assert all(seat.mean_winning_score == 0 for seat in report.by_seat if not seat.wins)
+
+
+def test_bots_take_offers_that_are_worth_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_hosted", {})
+    registry.host(lanterns.RIVALS)
+    records: dict[int, str] = {}
+    simulate(Plan("lanterns-rivals", games=3, bots=("greedy", "squire"), seed=2), keep=records.__setitem__)
+    assert any(line.endswith(" fire") for text in records.values() for line in text.splitlines())
+    for text in records.values():
+        kingsarms.verify_record(text)

@@ -7,9 +7,17 @@ export interface Turn {
   readonly text: string;
   readonly seat: number | null;
   readonly isYours: boolean;
+  /** You may act: it is your turn, or something is offered to you while another must. */
+  readonly mayAct: boolean;
 }
 
 export function turnOf(snapshot: Snapshot, thinking: number | null): Turn {
+  const turn = plainTurnOf(snapshot, thinking);
+  if (turn.isYours || snapshot.offer === '') return { ...turn, mayAct: turn.isYours };
+  return { ...turn, text: [turn.text, snapshot.offer].join(' '), mayAct: true };
+}
+
+function plainTurnOf(snapshot: Snapshot, thinking: number | null): Omit<Turn, 'mayAct'> {
   const { asked, you, seats, result, prompt } = snapshot;
   const name = (seat: number): string => seats[seat]?.name ?? t.make.seat(seat + 1);
   if (result) return { title: outcomeTitle(snapshot), text: outcomeText(snapshot), seat: only(result.winners), isYours: false };

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, Literal, Protocol
 
-from kingsarms.bots.greedy import GreedyBot
+from kingsarms.bots.greedy import GreedyBot, taken_offer
 from kingsarms.bots.pov import Pov
 from kingsarms.bots.search import EXPLORATION, Choice, Search, Thought
 from kingsarms.engine.errors import BadOption
@@ -32,6 +32,7 @@ __all__ = [
     "SearchBot",
     "Thought",
     "make",
+    "taken_offer",
 ]
 
 Level = Literal["page", "squire", "knight", "king"]  # from the weakest to the strongest

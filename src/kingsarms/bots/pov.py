@@ -27,6 +27,11 @@ class Pov:
         """The legal actions of the seat."""
         return list(self._sample.legal())
 
+    def offers(self) -> list[int]:
+        """What the seat may do although another must act."""
+        offered = [offer.legal(self._sample) for offer in self._sample.offers() if offer.seat == self.seat]
+        return sorted({action for actions in offered for action in actions})
+
     def view(self) -> dict[str, Any]:
         """What the seat sees."""
         return dict(self.game.view(self._sample, self.seat))

@@ -349,9 +349,26 @@ def _play_bots(state: State, plan: Plan, number: int, sitting: tuple[str, ...], 
         if seat == CHANCE:
             action = fair.outcome(fate, len(plies), state.legal(), state.weights())
         else:
+            plies += _take_offers(state, ground.game, whims)
+            if state.actor != seat:
+                continue
             action = players[seat].choose(bots.Pov(ground.game, state, seat, whims))
         plies.append((seat, action))
         state.take(action)
+    return plies
+
+
+def _take_offers(state: State, game: Game, whims: Random) -> _Plies:
+    """Let every bot do what it may although another must act, once each."""
+    plies: _Plies = []
+    to_act = state.actor
+    for seat in dict.fromkeys(offer.seat for offer in state.offers()):
+        taken = bots.taken_offer(bots.Pov(game, state, seat, whims), whims)
+        if taken is not None:
+            plies.append((seat, taken))
+            state.accept(seat, taken)
+        if state.actor != to_act:
+            break
     return plies
 
 

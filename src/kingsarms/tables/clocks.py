@@ -31,7 +31,7 @@ def after(live: Live, asked: tuple[int, ...], mover: int | None, now: int) -> li
     for seat in asked:
         if seat >= 0 and live.course.seats[seat].kind == "person":
             clocks[seat] = max(0, clocks[seat] - spent)
-    if mover is not None and mover not in live.asked:
+    if mover in asked and mover not in live.asked:
         clocks[mover] += (live.setup.clock.increment_s or 0) * 1000
     return clocks
 

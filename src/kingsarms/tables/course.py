@@ -186,7 +186,11 @@ class Course:
         self._notice(event.how, event.seat)
         level = self.setup.leaver_bot
         stay = [other for other in self.seats if other.kind == "person" and not other.resigned]
-        if level is None or not stay:
+        if event.heir is not None:
+            heir = self.seats[event.heir]
+            seat.person, seat.resigned = heir.person, False
+            self._notice("heir", event.seat, heir=heir.name or "")
+        elif level is None or not stay:
             self.closing = Closing(event.how, event.seat)
         else:
             seat.level = level

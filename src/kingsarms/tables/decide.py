@@ -72,7 +72,7 @@ def _sit(live: Live, caller: Caller, command: m.Sit, now: int) -> list[AnyEvent]
         raise Refused("seat-taken", words.MATCH_HAS_BEGUN)
     if not (live.setup.public or caller.invited):
         raise Refused("not-invited")
-    if course.seats_of(caller.person):
+    if course.seats_of(caller.person) and not live.cooperative:
         raise Refused("seat-taken", words.SEATED_ALREADY)
     seat = command.seat if command.seat is not None else course.open_seats[0]
     if seat >= len(course.seats):
@@ -189,9 +189,13 @@ def _resign(live: Live, caller: Caller, command: m.Resign, now: int) -> list[Any
 def part(live: Live, seats: list[int], how: events.Parting, now: int) -> list[AnyEvent]:
     """Players give up their seats in the middle of a match."""
     left = clocks.after(live, live.asked, None, now)
-    if live.setup.leaver_bot is None:
+    heirs = [live.heir_of(seat) if live.setup.leaver_bot is None else None for seat in seats]
+    if live.setup.leaver_bot is None and None in heirs:
         seats = seats[:1]  # the match ends with the first who leaves
-    return [events.Parted(seat, how, left) for seat in seats]
+    for seat, heir in zip(seats, heirs, strict=False):
+        if left and heir is not None:
+            left[seat] = left[heir]
+    return [events.Parted(seat, how, left, heir) for seat, heir in zip(seats, heirs, strict=False)]
 
 
 def has_draws(live: Live) -> bool:

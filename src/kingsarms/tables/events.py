@@ -107,11 +107,13 @@ class Said(Event, frozen=True, tag="said"):
 
 
 class Parted(Event, frozen=True, tag="parted"):
-    """A player gave up, left or ran out of time. A bot takes the seat if the table so chose; else the match ends."""
+    """A player gave up, left or ran out of time. A bot takes the seat if the table so chose, else the player of a
+    partner's seat (`heir`); with neither the match ends."""
 
     seat: int
     how: Parting
     clocks: list[int] = []
+    heir: int | None = None
 
 
 class DrawOffered(Event, frozen=True, tag="draw-offered"):

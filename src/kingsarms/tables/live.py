@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Sequence
 from random import Random
+from typing import Any
 
 from kingsarms.engine import fair, registry
 from kingsarms.engine.errors import KingsArmsError, UnknownGame
 from kingsarms.engine.game import Game
 from kingsarms.engine.match import Match, Result
 from kingsarms.engine.record import CHANCE_MARK, Line
-from kingsarms.engine.state import CHANCE, shared_win
+from kingsarms.engine.state import CHANCE, Step, shared_win
 from kingsarms.tables import events
 from kingsarms.tables.course import Course
 from kingsarms.tables.events import AnyEvent, Damaged, Plies, Setup
@@ -109,24 +110,30 @@ class Live:
     def _replay(self, match: Match, plies: Plies) -> None:
         try:
             for seat, notation in plies:
-                before = match.asked
+                before, question = match.asked, _question(match)
                 match.replay([Line(CHANCE_MARK if seat == CHANCE else str(seat), notation)])
-                self._note_breath(match, before, seat)
+                self._note_breath(match, before, question, seat)
         except (KingsArmsError, ValueError) as problem:
             raise Damaged(f"action {match.ply + 1} cannot be replayed") from problem  # which one may be a secret
 
-    def _note_breath(self, match: Match, before: Sequence[int], seat: int) -> None:
-        """Keep track of when a question to several seats was put: answers to it may cross each other."""
+    def _note_breath(self, match: Match, before: Sequence[int], question: Step[Any] | None, seat: int) -> None:
+        """Keep track of when the present question was put.
+
+        Answers of several seats to one question may cross each other; an offer that somebody takes leaves the question
+        as it was.
+        """
+        if seat not in before and not match.over and match.state.step() is question:
+            return
         if match.over or not match.state.step().together or sorted(match.asked) != sorted(set(before) - {seat}):
             self._breath = match.ply
 
     def play(self, seat: int, action: int | str) -> Plies:
         """Take an action, checked, and what chance does after it. To be committed, or else forgotten."""
         match = self.match
-        before, begin = match.asked, match.ply
+        before, question, begin = match.asked, _question(match), match.ply
         match.play(action, seat)
         self._turn_now = None
-        self._note_breath(match, before, seat)
+        self._note_breath(match, before, question, seat)
         return self.plies_since(begin)
 
     def rewind(self, target: int) -> None:
@@ -166,6 +173,11 @@ class Live:
         return ("finished", ()) if self.match.over else ("playing", self.match.asked)
 
     @property
+    def offered(self) -> tuple[int, ...]:
+        """The seats that may act now although others must."""
+        return self.match.offered if self.status == "playing" else ()
+
+    @property
     def bots_asked(self) -> list[int]:
         return [seat for seat in self.asked if seat >= 0 and self.course.seats[seat].level is not None]
 
@@ -185,6 +197,13 @@ class Live:
     @property
     def cooperative(self) -> bool:
         return self.game.cooperative(len(self.setup.seats), self.setup.options)
+
+    def heir_of(self, seat: int) -> int | None:
+        """A partner's seat, whose player goes on for who leaves `seat`: one leaver does not lose it for the others."""
+        teams = self.game.teams(len(self.setup.seats), self.setup.options)
+        leaver = self.course.seats[seat].person
+        stay = [n for n, other in enumerate(self.course.seats) if other.kind == "person" and other.person != leaver]
+        return next((n for n in stay if teams[n] == teams[seat]), None)
 
     def result(self) -> Result | None:
         """How it ended: by the rules, or because somebody left or a draw was agreed."""
@@ -240,3 +259,8 @@ class Live:
                     self._telling[ply] = True
                     break
         return self._telling[ply]
+
+
+def _question(match: Match) -> Step[Any] | None:
+    """The step that must be decided now, if any."""
+    return None if match.over else match.state.step()

@@ -378,6 +378,7 @@ class Snapshot(Struct, frozen=True):
     seats: list[Seat]
     asked: list[int]
     prompt: str
+    offer: str  # what you may do now although you need not; empty where there is nothing
     rules: list[str]
     view: dict[str, Any]
     choices: list[Choice]  # the legal actions of `seat`, if it is asked

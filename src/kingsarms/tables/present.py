@@ -90,6 +90,7 @@ class _Own(msgspec.Struct):
 
     you: tuple[int, ...]
     seat: int | None
+    offer: str
     can: m.Abilities
     invite: str | None
     rematch: str | None
@@ -143,10 +144,13 @@ class Presenter:
         """
         scene, seat = self.scene(), self.point_of_view(viewer)
         eyes = seat if seat is not None and self.live.secrets else NOBODY  # without secrets all see the same
-        choices = encoded_choices(self.live.match, seat) if seat is not None and seat in scene.asked else b"[]"
+        offer = self.live.match.offer_prompt(seat) if seat in self.live.offered else ""
+        may_act = seat is not None and (seat in scene.asked or bool(offer))
+        choices = encoded_choices(self.live.match, seat) if seat is not None and may_act else b"[]"
         own = _Own(
             you=viewer.seats,
             seat=seat,
+            offer=offer,
             can=self._abilities(viewer, scene) if viewer.seats or scene.status == "waiting" else ONLOOKER,
             invite=viewer.invite,
             rematch=self._rematch(viewer),
@@ -286,7 +290,8 @@ class Presenter:
     def _abilities(self, viewer: Viewer, scene: Scene) -> m.Abilities:
         live, course = self.live, self.live.course
         seated, playing = bool(viewer.seats), scene.status == "playing"
-        may_sit = scene.status == "waiting" and not seated and (live.setup.public or viewer.invite is not None)
+        welcome = live.setup.public or viewer.invite is not None
+        may_sit = scene.status == "waiting" and welcome and (not seated or live.cooperative)
         return m.Abilities(
             undo=self._undo(viewer) if seated and playing else "no",
             resign=seated and playing,

@@ -61,6 +61,7 @@ NOTICES: Final[dict[str, str]] = {
     "leave": "{who} leaves the table.",
     "time": "{who} has run out of time.",
     "bot": "A {level} takes the seat of {who}.",
+    "heir": "{heir} plays on for {who}.",
     "draw-offered": "{who} offers a draw.",
     "draw-refused": "{who} plays on.",
     "draw-agreed": "{who} agrees to a draw.",
