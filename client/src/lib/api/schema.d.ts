@@ -372,6 +372,7 @@ export interface components {
             invite: string | null;
             log: components["schemas"]["LogLine"][];
             log_from: number;
+            offer: string;
             offers: components["schemas"]["Offers"];
             ply: number;
             prompt: string;
