@@ -7,6 +7,7 @@ from pathlib import Path
 import uvicorn
 
 from kingsarms.web.app import build_app
+from kingsarms.web.doorstep import ask_for_descriptors
 from kingsarms.web.limits import Limits
 from kingsarms.web.serve import bind, calm_collector, server_config, set_up_logs
 from kingsarms.web.services import open_services
@@ -27,6 +28,7 @@ def main() -> None:
     parser.add_argument("data", type=Path)
     options = parser.parse_args()
     set_up_logs(verbose=False)
+    ask_for_descriptors()
     asyncio.run(serve(options.port, options.data))
 
 

@@ -16,6 +16,7 @@ from kingsarms.engine import registry
 from kingsarms.tables.chores import Habits
 from kingsarms.tables.house import House
 from kingsarms.web.app import build_app
+from kingsarms.web.doorstep import Doorstep
 from kingsarms.web.limits import Limits
 from kingsarms.web.serve import server_config
 from kingsarms.web.services import open_services
@@ -40,6 +41,7 @@ class Served:
 
     url: str
     house: House
+    doorstep: Doorstep
     guests: AsyncExitStack
 
     async def guest(self, name: str | None = "Ann", token: str | None = None) -> Guest:
@@ -72,7 +74,7 @@ async def serve(tmp_path: Path) -> AsyncIterator[Serve]:
                 await asyncio.sleep(0.01)
             guests = await stack.enter_async_context(AsyncExitStack())
             url = f"http://127.0.0.1:{bound.getsockname()[1]}"
-            return Served(url, opened.house, guests)
+            return Served(url, opened.house, opened.doorstep, guests)
 
         yield start
 

@@ -14,7 +14,9 @@ from tests.tables.servers import free_port
 class ServerProcess:
     """A server with its data folder; the port stays the same across its lives."""
 
-    def __init__(self, data: Path, database: str | None = None, bus: str | None = None, *more: str) -> None:
+    def __init__(
+        self, data: Path, database: str | None = None, bus: str | None = None, *more: str, files: int | None = None
+    ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.output = data.parent / f"serve-{self.port}.out"
@@ -23,11 +25,14 @@ class ServerProcess:
             self._arguments += ["--database", database]
         if bus is not None:
             self._arguments += ["--bus", bus]
+        self._files = files  # that it may have open
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start it, and return when it answers."""
         command = [sys.executable, "-m", "kingsarms", "serve", *self._arguments]
+        if self._files is not None:
+            command = ["sh", "-c", f'ulimit -n {self._files}; exec "$@"', "sh", *command]
         self.output.unlink(missing_ok=True)
         with self.output.open("ab") as output:
             self._process = subprocess.Popen(command, stdout=output, stderr=output, env=os.environ | {"NO_COLOR": "1"})

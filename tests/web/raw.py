@@ -51,6 +51,14 @@ class RawLine:
                     got += part
         return got
 
+    async def is_closed(self, seconds: float = 10) -> bool:
+        """Does the other side close within so many seconds?"""
+        try:
+            await self.read_to_the_end(seconds)
+        except TimeoutError:
+            return False
+        return True
+
     async def upgrade(self, guest: Guest, table: str) -> None:
         """Make it the socket of a table; of what the server says, only its consent is read."""
         key = base64.b64encode(os.urandom(16)).decode()

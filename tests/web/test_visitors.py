@@ -10,9 +10,9 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from websockets.exceptions import ConnectionClosed
 
 from kingsarms.tables import messages as m
+from kingsarms.web.addresses import PROXIES
 from kingsarms.web.app import build_app
 from kingsarms.web.limits import Limiter, Limits, Rate
-from kingsarms.web.serve import PROXIES
 from kingsarms.web.services import open_services
 from kingsarms.web.settings import Settings
 from tests.web.conftest import Serve, Served

@@ -103,6 +103,7 @@ TOKEN_IS_NO_SESSION: Final = "A token is no session."
 HAS_ACCOUNT: Final = "You have an account already."
 ENOUGH_TOKENS: Final = "{most} tokens are enough: delete one first."
 TOO_MANY_SOCKETS: Final = "You have too many tables open."
+NO_ROOM: Final = "The house is full. Try again in a moment."
 
 ONE_SEAT_IS_YOURS: Final = "You can take one seat; give the others to hot-seat players."
 HOTSEAT_NEEDS_YOU: Final = "A hot-seat player shares your device: take a seat yourself."

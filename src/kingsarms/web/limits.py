@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from kingsarms.tables.errors import Refused
 
@@ -21,7 +21,13 @@ class Rate:
 
 @dataclass(frozen=True)
 class Limits:
-    """What a visitor may ask for: by address where nobody is known yet, else by person."""
+    """What a visitor may ask for: by address where nobody is known yet, else by person. And how many may come."""
+
+    connections: int = 4000  # of everybody
+    connections_each: int = 256  # of an address
+    head_seconds: float = 10.0  # for a request to begin and its headers to arrive
+    body_seconds: float = 30.0  # for all of it
+    idle_seconds: float = 60.0  # between requests
 
     request: Rate = Rate(400, 60)
     session: Rate = Rate(30, 0.2)
@@ -38,11 +44,13 @@ class Limits:
     hint: Rate = Rate(10, 0.5)
 
     def times(self, factor: float) -> Limits:
-        """The same limits, wider or narrower throughout: a club behind one address needs more."""
-        rates: dict[str, Rate] = {
-            name: Rate(rate.burst * factor, rate.per_second * factor) for name, rate in vars(self).items()
+        """The same limits, wider or narrower for each visitor: a club behind one address needs more."""
+        rates: dict[str, Any] = {
+            name: Rate(rate.burst * factor, rate.per_second * factor)
+            for name, rate in vars(self).items()
+            if isinstance(rate, Rate)
         }
-        return replace(self, **rates)
+        return replace(self, connections_each=int(self.connections_each * factor), **rates)
 
 
 class Bucket:
@@ -78,7 +86,7 @@ class Limiter:
     """Counts what visitors ask for, in this process."""
 
     def __init__(self, limits: Limits) -> None:
-        self._limits: dict[str, Rate] = dict(vars(limits))
+        self._limits: dict[str, Rate] = {name: rate for name, rate in vars(limits).items() if isinstance(rate, Rate)}
         self._buckets: dict[tuple[str, str], Bucket] = {}
 
     def burst(self, kind: str) -> float:

@@ -85,7 +85,8 @@ class _DoorstepCollector(Collector):
     def __init__(self, doorstep: Doorstep) -> None:
         self._doorstep = doorstep
 
-    def collect(self) -> Iterator[CounterMetricFamily]:
+    def collect(self) -> Iterator[GaugeMetricFamily | CounterMetricFamily]:
+        yield GaugeMetricFamily("kingsarms_connections", "Open connections, sockets among them", len(self._doorstep))
         cut_off = CounterMetricFamily("kingsarms_cut_off", "Connections that we ended, by reason", labels=["reason"])
         for reason, count in self._doorstep.cut_off.items():
             cut_off.add_metric([reason], count)

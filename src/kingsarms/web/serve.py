@@ -21,8 +21,9 @@ import uvicorn
 from litestar import Litestar
 
 from kingsarms.engine.errors import KingsArmsError
+from kingsarms.web.addresses import PROXIES
 from kingsarms.web.app import build_app
-from kingsarms.web.doorstep import DoorstepConfig
+from kingsarms.web.doorstep import DoorstepConfig, ask_for_descriptors
 from kingsarms.web.services import open_services, services
 from kingsarms.web.settings import Settings
 from kingsarms.web.wire import Wire
@@ -30,14 +31,6 @@ from kingsarms.web.wrapping import wrapped
 
 LARGEST_FRAME: Final = 16 * 1024
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
-_OWN_NETWORKS: Final = (("127.0.0.0", 8), ("10.0.0.0", 8), ("172.16.0.0", 12), ("192.168.0.0", 16))
-# Where a proxy may stand: on this machine or in a private network. On a socket of IPv6, addresses of IPv4 look longer.
-PROXIES: Final = [
-    *(f"{network}/{bits}" for network, bits in _OWN_NETWORKS),
-    *(f"::ffff:{network}/{96 + bits}" for network, bits in _OWN_NETWORKS),
-    "::1",
-    "fc00::/7",
-]
 
 
 class ServeError(KingsArmsError):
@@ -153,6 +146,7 @@ def server_config(app: Litestar, *, proxy: bool = False) -> uvicorn.Config:
 def serve(settings: Settings, host: str, port: int, *, browser: bool, proxy: bool, verbose: bool) -> int:
     """Serve until told to stop; the exit code."""
     set_up_logs(verbose=verbose)
+    ask_for_descriptors()
     bound = bind(host, port)
     address = Address(host, bound.getsockname()[1])
     if host not in LOOPBACK and not settings.https:
@@ -175,4 +169,5 @@ def calm_collector() -> None:
 async def _serve(settings: Settings, bound: socket.socket, address: Address, *, browser: bool, proxy: bool) -> None:
     async with open_services(settings) as opened:
         calm_collector()
+        asyncio.get_running_loop().set_exception_handler(opened.doorstep.on_problem)
         await _Server(server_config(build_app(opened), proxy=proxy), address, browser=browser).serve([bound])

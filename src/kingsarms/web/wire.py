@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import BaseTransport
 from collections.abc import Sequence
 from typing import Any, Final, Literal, cast
 
@@ -44,7 +45,7 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self._doorstep = cast(DoorstepConfig, self.config).doorstep
-        self._bucket = Bucket(self._doorstep.messages)
+        self._bucket = Bucket(self._doorstep.limits.message)
         self._ignored = 0
 
     # -- in ------------------------------------------------------------------------------------------------------------
@@ -107,7 +108,12 @@ class Wire(WebSocketsSansIOProtocol):
             self.hang_up(OFFENDED, "too-many")
         return False
 
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self._doorstep.become_socket(transport)
+
     def connection_lost(self, exc: Exception | None) -> None:
+        self._doorstep.leave(self.transport)
         super().connection_lost(exc)
         self.conn.parser.close()  # it knows the connection that knows it
 
