@@ -4,6 +4,7 @@ import pytest
 
 from kingsarms.engine.actions import Domain, Verb, Vocabulary, numbers
 from kingsarms.engine.errors import AmbiguousAction, IllegalAction, NotASentence
+from kingsarms.engine.verbs import Verbs
 
 SPACE = Domain("space", ("a1", "b1", "b2"))
 WORDS = Vocabulary(
@@ -127,3 +128,39 @@ def test_operands_may_come_in_any_order_where_that_is_clear() -> None:
 def test_a_sentence_can_be_looked_up_legal_or_not() -> None:
     assert WORDS.lookup(" Move B2  a1") == WORDS.encode("move", 2, 0)
     assert WORDS.lookup("move b2") is None
+
+
+def declared() -> Verbs:
+    verbs = Verbs()
+    verbs.add("pass")
+    verbs.add("move", 3, 3)
+    verbs.add("roll", 2, chance=True)
+    return verbs
+
+
+def test_declared_verbs_get_their_words_in_any_order() -> None:
+    words = Vocabulary.of(declared(), Verb("roll", numbers("face", 2)), Verb("move", SPACE, SPACE, pattern="go {} {}"))
+    assert [verb.name for verb in words.verbs] == ["pass", "move", "roll"]
+    assert [words.base(block.name) for block in declared().blocks] == [block.first for block in declared().blocks]
+    assert words.size == declared().size == 12
+    assert words.notation(words.encode("move", 0, 1)) == "go a1 b1"
+    assert [verb.chance for verb in words.verbs] == [False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        ([Verb("roll", numbers("face", 2))], "move: words for 1 actions, but 9 are declared"),
+        ([Verb("move", SPACE), Verb("roll", numbers("face", 2))], "move: words for 3 actions, but 9"),
+        ([Verb("move", SPACE, SPACE), Verb("roll", numbers("face", 3))], "roll: words for 3 actions, but 2"),
+        ([Verb("move", SPACE, SPACE), Verb("sing")], "words for sing, which nobody declared"),
+    ],
+)
+def test_words_that_do_not_fit_what_is_declared_are_refused(words: list[Verb], problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        Vocabulary.of(declared(), *words)
+
+
+def test_the_last_verb_may_speak_of_fewer() -> None:
+    words = Vocabulary.of(declared(), Verb("move", SPACE, SPACE), Verb("roll", numbers("face", 1)))
+    assert words.size == declared().size - 1

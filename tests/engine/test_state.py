@@ -110,8 +110,8 @@ def test_without_a_log_nothing_is_written() -> None:
     state.tell("rings", 1)
     state.whisper(2, "rings", 2)
     assert [(event.kind, event.args, event.readers) for event in state.log] == [
-        ("rings", (1,), -1),
-        ("rings", (2,), 2),
+        ("rings", (1, 0, 0, 0, 0), -1),
+        ("rings", (2, 0, 0, 0, 0), 2),
     ]
 
 

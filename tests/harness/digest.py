@@ -33,7 +33,8 @@ def digest(case: Case) -> str:
             step, options = state.step(), list(state.legal())
             weights = list(state.weights()) if state.actor == CHANCE else [1] * len(options)
             action = rng.choices(options, weights)[0]
-            reason = step.why_not(state, rng.randrange(match.vocabulary.size))
+            asked = match.vocabulary.base(rng.choice(step.verbs))
+            reason = step.forbids(state, asked + rng.randrange(match.vocabulary.decode(asked).verb.size))
             senses = declared.sense(state) if decisions % JUDGED == 0 else []
             judged = [round(value, 9) for value in senses]
             told = [state.actor, options, weights, action, reason, judged, list(step.about(state))]

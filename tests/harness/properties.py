@@ -13,6 +13,10 @@ A game's `test_properties.py` is short:
     def test_nothing_is_lost(case: Case) -> None:
         properties.conserves(case, inventory)      # inventory(state) -> {"serfs": 8, …}
 
+    @pytest.mark.parametrize("case", CASES, ids=str)
+    def test_refusals_name_a_rule_that_is_broken(case: Case) -> None:
+        refusals.reasons_are_true(case, Wish, BROKEN)      # {"KS-12": lambda wish: …, …}
+
     def test_plain_and_compiled_play_alike() -> None:
         properties.plays_alike(*CASES)
 """
@@ -36,7 +40,7 @@ from kingsarms.engine import state as engine_state
 from kingsarms.engine.errors import IllegalAction, MatchOver, NotASentence, NotYourTurn
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE, NOBODY, State
-from tests.harness import secrets, sentences
+from tests.harness import refusals, secrets, sentences
 from tests.harness.declared import faults
 from tests.harness.digest import digest, write_cases
 from tests.harness.fingerprint import difference, fingerprint
@@ -47,8 +51,7 @@ from tools.view_types import view_of
 Property = Callable[[Case], None]
 Inventory = Callable[[State], Mapping[str, int]]
 
-PROBES = 60  # actions that are not offered, asked about at each moment
-TRIALS = 12  # and those that are tried, which takes longer
+TRIALS = 12  # actions that are not offered, tried at each moment
 
 
 def name(holds: Property) -> str:
@@ -177,7 +180,7 @@ def anything_else_is_refused(case: Case) -> None:
             continue
         before, shown = fingerprint(match.state), _shown(match)
         for seat in match.asked:
-            for action in _probes(match, case, set(match.legal(seat)), TRIALS):
+            for action in _probes(match, case, set(match.legal(seat))):
                 with pytest.raises(IllegalAction) as refusal:
                     match.play(action, seat)
                 rule = refusal.value.rule
@@ -190,7 +193,7 @@ def anything_else_is_refused(case: Case) -> None:
         with pytest.raises(NotASentence):
             match.play("juggle the king's crown")
         for seat in match.offered:
-            for action in _probes(match, case, set(match.legal(seat)), TRIALS):
+            for action in _probes(match, case, set(match.legal(seat))):
                 with pytest.raises(IllegalAction):
                     match.play(action, seat)
         for seat in set(range(NOBODY, case.seats)) - {*match.asked, *match.offered}:
@@ -200,30 +203,10 @@ def anything_else_is_refused(case: Case) -> None:
         assert _shown(match) == shown
 
 
-def why_not_tells_a_rule_exactly_when_illegal(case: Case) -> None:
-    """`why_not` is empty for every option, and names a rule of the ledger for everything else."""
-    for match in moments(case):
-        if match.over:
-            continue
-        before = fingerprint(match.state)
-        step, legal = match.state.step(), set(match.legal())
-        for action in legal:
-            assert step.why_not(match.state, action) == "", f"{match.notation(action)!r} is legal"
-            assert match.why_not(action) is None
-        for action in _probes(match, case, legal, PROBES):
-            rule = step.why_not(match.state, action)
-            assert rule in match.game.ledger, f"{match.notation(action)!r} is forbidden by {rule!r} ({step})"
-            found = match.why_not(match.notation(action))
-            assert found is not None
-            assert found.id == rule
-        assert [rule.id for rule in match.rules()] == list(step.rules)
-        assert difference(before, fingerprint(match.state)) == [], "asking changed the table"
-
-
-def _probes(match: Match, case: Case, legal: set[int], most: int) -> list[int]:
+def _probes(match: Match, case: Case, legal: set[int]) -> list[int]:
     """Actions that are not legal: all of them, or a random choice where there are many."""
-    illegal = [action for action in range(match.vocabulary.size) if action not in legal]
-    return illegal if len(illegal) <= most else case.rng("probes", match.ply).sample(illegal, most)
+    drawn = case.rng("probes", match.ply).sample(range(match.vocabulary.size), min(match.vocabulary.size, 2 * TRIALS))
+    return [action for action in drawn if action not in legal][:TRIALS]
 
 
 def _shown(match: Match) -> tuple[Any, ...]:
@@ -396,7 +379,8 @@ ALL: tuple[Property, ...] = (
     options_are_in_order,
     every_option_is_accepted,
     anything_else_is_refused,
-    why_not_tells_a_rule_exactly_when_illegal,
+    refusals.legality_is_stated_once,
+    refusals.everything_else_has_a_reason,
     notation_round_trips,
     records_round_trip,
     back_and_forth,

@@ -15,7 +15,7 @@ from kingsarms.engine.state import CHANCE, NOBODY, Auto, Step
 from kingsarms.engine.text import Phrase
 from tests.harness.play import Case, moments, random_plies
 
-EVENT_ARGUMENT = {"tell": 0, "whisper": 1}  # which argument names the event
+NAMED_AT = {"tell": 0, "whisper": 1}  # which argument of these calls names the event; its numbers follow
 PRIMER = ("primer.aim", "primer.turn", "primer.end")  # the game in a minute
 ENOUGH = (0,) * 20  # numbers for any sentence: the first value of whatever it speaks of
 
@@ -48,7 +48,6 @@ def every_sentence_can_be_said(case: Case) -> None:
     for key in match.game.sentences:
         assert text.render(Phrase(key, ENOUGH), names=match.names, domains=domains), key
     steps = {step.__name__ for step in _steps(modules) if not issubclass(step, Auto)}
-    events, literals = _events(modules), _literals(modules)
     due = {
         "prompt": steps,
         "action": {verb.name for verb in match.vocabulary.verbs},
@@ -56,10 +55,42 @@ def every_sentence_can_be_said(case: Case) -> None:
     }
     for family, names in due.items():
         assert _keys(match, family) == names, f"{family}.… and what the game has"
-    assert events <= _keys(match, "log"), "events without a sentence"
-    for family in ("log", "end"):
-        idle = _keys(match, family) - literals
-        assert not idle, f"sentences of {family}.… that no rule names"
+    idle = _keys(match, "end") - set(_texts(_trees(modules)))
+    assert not idle, f"ends that no rule names: {idle}"
+    _events_have_sentences(match, modules)
+
+
+def _events_have_sentences(match: Match, modules: list[ModuleType]) -> None:
+    """Every event is named where it is told, its sentence uses just the numbers given, and each sentence is told."""
+    told: set[str] = set()
+    for module in modules:
+        for call, place in _calls(module):
+            kinds = _named(module, call.args[place])
+            at = f"{module.__name__}, line {call.lineno}"
+            assert kinds, f"{at}: name the event where it is told"
+            assert not kinds - _keys(match, "log"), f"{at}: events without a sentence"
+            given = set(range(len(call.args) - place - 1))
+            used = [match.game.text.numbers(f"log.{kind}") for kind in kinds]
+            assert set().union(*used) == given, f"{at}: {kinds} speak of {used}, but {len(given)} numbers are given"
+            told |= kinds
+    idle = _keys(match, "log") - told
+    assert not idle, f"sentences of the log that no rule tells: {idle}"
+
+
+def _calls(module: ModuleType) -> Iterator[tuple[ast.Call, int]]:
+    """Every place where a module logs something, and which argument names the event."""
+    for node in ast.walk(ast.parse(_source(module))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            place = NAMED_AT.get(node.func.attr)
+            if place is not None and len(node.args) > place:
+                yield node, place
+
+
+def _named(module: ModuleType, argument: ast.expr) -> set[str]:
+    """The events that an expression may name: literals in it, and constants of the module that hold texts."""
+    constants = [getattr(module, node.id, ()) for node in ast.walk(argument) if isinstance(node, ast.Name)]
+    listed = {text for held in constants if isinstance(held, list | tuple) for text in held if isinstance(text, str)}
+    return listed | set(_texts(ast.walk(argument)))
 
 
 def _keys(match: Match, family: str) -> set[str]:
@@ -99,22 +130,6 @@ def _source(module: ModuleType) -> str:
     """The source of a module, which may be compiled: the plain file lies beside it."""
     path = Path(str(module.__file__))
     return (path.parent / (path.name.partition(".")[0] + ".py")).read_text("utf-8")
-
-
-def _events(modules: list[ModuleType]) -> set[str]:
-    """The events that are named where they are told."""
-    named: set[str] = set()
-    for node in _trees(modules):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in EVENT_ARGUMENT:
-            place = EVENT_ARGUMENT[node.func.attr]
-            if len(node.args) > place:
-                named |= set(_texts(ast.walk(node.args[place])))
-    return named
-
-
-def _literals(modules: list[ModuleType]) -> set[str]:
-    """Every text that stands in the code of a game, its sentences' keys aside."""
-    return set(_texts(_trees(modules)))
 
 
 def _texts(nodes: Iterable[ast.AST]) -> Iterator[str]:

@@ -1,18 +1,18 @@
 """The properties can fail: each of these faults is planted in a small game, and found."""
 
-from collections.abc import Callable
 from random import Random
 from typing import Any, TypedDict, cast
 
 import pytest
 
+from kingsarms.engine.match import Match
 from kingsarms.engine.state import EVERYONE, State
 from kingsarms.engine.text import Templates
 from tests.engine import magpies, wardens
 from tests.engine.magpies import Draw, Judge, Nest, Stake
 from tests.engine.wardens import Act, Road
 from tests.games.kingstone import test_properties
-from tests.harness import marathon, properties, secrets, sentences
+from tests.harness import marathon, properties, refusals, secrets, sentences
 from tests.harness.fingerprint import difference, fingerprint
 from tests.harness.play import Case, random_plies
 
@@ -110,8 +110,12 @@ def no_reason(step: Act, state: Road, action: int) -> str:
     return ""
 
 
-def wrong_reason(step: Act, state: Road, action: int) -> str:
+def unknown_reason(step: Act, state: Road, action: int) -> str:
     return "" if action in step.legal(state) else "WD-99"
+
+
+def too_strict(step: Act, state: Road, action: int) -> str:
+    return "" if action == wardens.MARCH else "WD-1"
 
 
 def over_eager(game: Any, state: State) -> list[float]:
@@ -122,7 +126,7 @@ def half_a_win(state: Road, reason: str, payoffs: list[float]) -> None:
     State.end(state, reason, [0.5] * state.seats)
 
 
-FAULTS: list[tuple[properties.Property, Case, type, str, Callable[..., Any]]] = [
+FAULTS: list[tuple[properties.Property, Case, type, str, Any]] = [
     (properties.clones_are_independent, MAGPIES, Nest, "clone", share_hands),
     (secrets.samples_use_only_what_is_known, MAGPIES, Nest, "sample", peek),
     (secrets.samples_use_only_what_is_known, MAGPIES, Nest, "sample", unsorted),
@@ -138,9 +142,12 @@ FAULTS: list[tuple[properties.Property, Case, type, str, Callable[..., Any]]] = 
     (properties.options_are_in_order, WARDENS, Act, "legal", nothing),
     (properties.ends, WARDENS, Act, "take", march_for_ever),
     (properties.ends, WARDENS, Road, "end", half_a_win),
-    (properties.why_not_tells_a_rule_exactly_when_illegal, WARDENS, Act, "why_not", no_reason),
-    (properties.why_not_tells_a_rule_exactly_when_illegal, WARDENS, Act, "why_not", wrong_reason),
-    (properties.anything_else_is_refused, WARDENS, Act, "why_not", wrong_reason),
+    (refusals.legality_is_stated_once, WARDENS, Act, "forbids", no_reason),
+    (refusals.legality_is_stated_once, WARDENS, Act, "forbids", unknown_reason),
+    (refusals.legality_is_stated_once, WARDENS, Act, "forbids", too_strict),
+    (refusals.legality_is_stated_once, WARDENS, Act, "verbs", ("march",)),
+    (properties.anything_else_is_refused, WARDENS, Act, "forbids", unknown_reason),
+    (refusals.everything_else_has_a_reason, WARDENS, Act, "rules", ("WD-99",)),
     (properties.senses, WARDENS, type(wardens.GAME), "sense", over_eager),
 ]
 
@@ -151,14 +158,43 @@ def test_a_planted_fault_is_found(
     case: Case,
     owner: type,
     name: str,
-    fault: Callable[..., Any],
+    fault: Any,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     holds(case)
     random_plies.cache_clear()
     monkeypatch.setattr(owner, name, fault)
-    with pytest.raises((AssertionError, IndexError)):
+    with pytest.raises((AssertionError, IndexError, KeyError)):
         holds(case)
+
+
+def is_not_offered(wish: tuple[Match, int, str]) -> bool:
+    match, seat, text = wish
+    return text not in {match.notation(action) for action in match.legal(seat)}
+
+
+def is_for_chance(wish: tuple[Match, int, str]) -> bool:
+    return wish[2].startswith("fall")
+
+
+def as_it_is(match: Match, seat: int, text: str) -> tuple[Match, int, str]:
+    return match, seat, text
+
+
+BROKEN = {"WD-1": is_not_offered, "WD-2": is_for_chance, "WD-3": is_not_offered, "WD-4": is_not_offered}
+
+
+def blame_chance(step: Act, state: Road, action: int) -> str:
+    return "" if action in step.legal(state) else "WD-2"
+
+
+def test_a_reason_that_is_not_true_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    refusals.reasons_are_true(WARDENS, as_it_is, BROKEN)
+    with pytest.raises(AssertionError, match="no test says when that is broken"):
+        refusals.reasons_are_true(WARDENS, as_it_is, {"WD-1": is_not_offered})
+    monkeypatch.setattr(Act, "forbids", blame_chance)
+    with pytest.raises(AssertionError, match=r"'mend' of seat 0.* is refused by WD-2, which it does not break"):
+        refusals.reasons_are_true(WARDENS, as_it_is, BROKEN)
 
 
 def test_a_lost_gem_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,6 +228,14 @@ def test_a_missing_sentence_is_found_without_playing(key: str, monkeypatch: pyte
 def test_an_idle_sentence_is_found(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     say(wardens.ENGLISH | {key: "La, la."}, monkeypatch)
     with pytest.raises(AssertionError):
+        sentences.every_sentence_can_be_said(WARDENS)
+
+
+@pytest.mark.parametrize("text", ["{0:seat} mends the wall.", "{0:seat} mends the wall: {1} of {2}."])
+def test_a_sentence_with_other_numbers_is_found(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    sentences.every_sentence_can_be_said(WARDENS)
+    say(wardens.ENGLISH | {"log.mends": text}, monkeypatch)
+    with pytest.raises(AssertionError, match="numbers are given"):
         sentences.every_sentence_can_be_said(WARDENS)
 
 

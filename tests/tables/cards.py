@@ -15,20 +15,20 @@ from kingsarms.engine.actions import Verb, Vocabulary, numbers
 from kingsarms.engine.game import Game
 from kingsarms.engine.ledger import Ledger, Rule
 from kingsarms.engine.state import NOBODY, Chance, State, Step, shared_win
+from kingsarms.engine.verbs import Verbs
 
 CARDS = 6
 MOST_NODS = 4
-NOD, PEEK, GO_ON = 0, 1, 2
-BID = 3
-DEAL = 6
-ROLL = 12
-WORDS = Vocabulary(
-    Verb("nod"),
-    Verb("peek"),
-    Verb("go-on"),
+VERBS = Verbs()
+NOD, PEEK, GO_ON = (VERBS.add(verb) for verb in ("nod", "peek", "go-on"))
+BID = VERBS.add("bid", 3)
+DEAL = VERBS.add("deal", CARDS, chance=True)
+ROLL = VERBS.add("roll", CARDS, chance=True)
+WORDS = Vocabulary.of(
+    VERBS,
     Verb("bid", numbers("coins", 3)),
-    Verb("deal", numbers("card", CARDS), chance=True),
-    Verb("roll", numbers("pips", CARDS), chance=True),
+    Verb("deal", numbers("card", CARDS)),
+    Verb("roll", numbers("pips", CARDS)),
 )
 
 
@@ -68,6 +68,7 @@ class Table(State):
 
 class Dealt(Chance[Table]):
     rules = ("CD-1",)
+    verbs = ("deal",)
 
     def __init__(self, seat: int) -> None:
         super().__init__()
@@ -83,6 +84,7 @@ class Dealt(Chance[Table]):
 
 class Turn(Step[Table]):
     rules = ("CD-2",)
+    verbs = ("nod", "peek", "go-on")
 
     def legal(self, table: Table) -> list[int]:
         nods = [NOD] if table.nods[self.seat] < MOST_NODS else []
@@ -103,6 +105,7 @@ class Turn(Step[Table]):
 
 class Bid(Step[Table]):
     rules = ("CD-3",)
+    verbs = ("bid",)
     together = True
 
     def legal(self, table: Table) -> list[int]:
@@ -118,6 +121,7 @@ class Bid(Step[Table]):
 
 class Rolled(Chance[Table]):
     rules = ("CD-4",)
+    verbs = ("roll",)
 
     def __init__(self, seat: int) -> None:
         super().__init__()

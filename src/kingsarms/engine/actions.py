@@ -22,6 +22,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from kingsarms.engine.errors import AmbiguousAction, IllegalAction, NotASentence
+from kingsarms.engine.verbs import Verbs
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,23 @@ class Vocabulary:
         self._bases = [block.base for block in self._blocks]
         if len({verb.name for verb in verbs}) != len(verbs):
             raise ValueError("two verbs share a name")
+
+    @classmethod
+    def of(cls, declared: Verbs, *words: Verb) -> Vocabulary:
+        """The declared verbs with their words, given in any order; a verb without operands needs none.
+
+        The last verb alone may have fewer values than declared: it speaks of the seats that are taken.
+        """
+        given = {verb.name: verb for verb in words}
+        verbs = [given.pop(block.name, Verb(block.name)) for block in declared.blocks]
+        if given:
+            raise ValueError(f"words for {', '.join(given)}, which nobody declared")
+        for verb, block in zip(verbs, declared.blocks, strict=True):
+            fewer = verb.size < block.size and block is declared.blocks[-1]
+            if verb.size != block.size and not fewer:
+                raise ValueError(f"{verb.name}: words for {verb.size} actions, but {block.size} are declared")
+            verb.chance = block.chance
+        return cls(*verbs)
 
     def base(self, name: str) -> int:
         """The first action of a verb: rules add the packed operands to it."""

@@ -17,7 +17,7 @@ from kingsarms.engine import pack as packs
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.errors import BadOption
 from kingsarms.engine.ledger import Ledger
-from kingsarms.engine.state import Event, State
+from kingsarms.engine.state import Event, State, Step
 from kingsarms.engine.text import Templates
 
 
@@ -96,6 +96,13 @@ class Game(ABC):
     @abstractmethod
     def sense(self, state: State) -> list[float]:
         """For bots: how well each seat stands, from 0 (lost) to 1 (won)."""
+
+    def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
+        """For "Why not?": the step that would ask `seat` about `verb`, if the one that is due does not.
+
+        It need not ever come: what it forbids, as things are, is the answer; if nothing, then the rule of its moment.
+        """
+        return None
 
     def teams(self, seats: int, options: Mapping[str, str]) -> tuple[int, ...]:
         """The team of each seat: partners win or lose together, and share a score. By default all are rivals."""

@@ -189,8 +189,8 @@ class Match:
             options = self.state.legal()
             self._take(CHANCE, fair.outcome(self.seed, self.ply, options, self.state.weights()))
 
-    def why_not(self, action: int | str) -> Rule | None:
-        """The rule that forbids an action now, or None if it is legal.
+    def why_not(self, action: int | str, seat: int | None = None) -> Rule | None:
+        """The rule that forbids an action now, or None if it is legal; `seat` is the actor's unless given.
 
         A shortened text that only illegal sentences fit stands for the first of them.
         """
@@ -198,9 +198,25 @@ class Match:
             raise MatchOver("The match is over.")
         if isinstance(action, str):
             action = self._wished(action)
-        self.vocabulary.decode(action)
-        rule = self.state.step().why_not(self.state, action)
+        rule = self._rule_against(action, self.actor if seat is None else seat)
         return self.game.ledger[rule] if rule else None
+
+    def _rule_against(self, action: int, seat: int) -> str:
+        """The id of the rule that forbids `seat` an action; empty if it is legal.
+
+        The step that asks the seat, or is offered to it, answers for its own verbs. For others, the step that would
+        ask about them does.
+        """
+        verb = self.vocabulary.decode(action).verb
+        state = self._called(seat) if seat in self.state.asked() else self.state
+        put = [state.step()] if state.actor == seat else self._offers_to(seat)
+        reasons = [step.forbids(state, action) for step in put if verb.name in step.verbs]
+        if reasons:
+            return min(reasons)
+        moment = self.game.moment(state, seat, verb.name) if seat >= 0 else None
+        if moment is None:
+            return state.step().rules[0]
+        return (moment.forbids(state, action) if not verb.chance else "") or moment.rules[0]
 
     def _wished(self, text: str) -> int:
         found = self.vocabulary.named(text)
@@ -212,10 +228,7 @@ class Match:
             return self.vocabulary.fitting(text)[0]
 
     def _refusal(self, action: int | None, text: str, seat: int) -> IllegalAction:
-        rule = ""
-        if action is not None and seat in self.state.asked():
-            called = self._called(seat)
-            rule = called.step().why_not(called, action)
+        rule = self._rule_against(action, seat) if action is not None else ""
         because = f" {self.game.ledger[rule].text} ({rule})" if rule in self.game.ledger else ""
         return IllegalAction(f"“{text}” is not possible now.{because}", rule)
 

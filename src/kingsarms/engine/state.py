@@ -45,11 +45,16 @@ class Pending:
 class Step(Generic[StateT]):
     """One moment of the rules that somebody must decide. Immutable: clones of a table share their steps.
 
-    `rules` names the ledger entries that govern the step; the first one answers for any action the step does not
-    offer, unless the game gives a finer answer in `why_not`.
+    A step asks about its `verbs`. What may be done is stated once: either as `forbids`, which names the rule against
+    one of its `candidates`, or, where one rule forbids all else, as a `legal` list. Each follows from the other; a step
+    on the hot path may state both, and the harness proves that they agree.
+
+    `rules` names the ledger entries that govern the step. The first one says when it comes: it answers for whatever
+    is tried at another moment, and for all that a `legal` list leaves out.
     """
 
     rules: ClassVar[tuple[str, ...]] = ()
+    verbs: ClassVar[tuple[str, ...]] = ()
     together: ClassVar[bool] = False  # asked in one breath with its neighbours of the same class: see State.asked
 
     def __init__(self, seat: int) -> None:
@@ -57,17 +62,22 @@ class Step(Generic[StateT]):
 
     def legal(self, state: StateT) -> Sequence[int]:
         """The legal actions, ascending. Never empty: a step with nothing to decide is not pushed, or offers a pass."""
+        return [action for action in self.candidates(state) if self.forbids(state, action) == ""]
+
+    def candidates(self, state: StateT) -> Sequence[int]:
+        """Actions that may be legal, ascending: all that are must be among them."""
         raise NotImplementedError
+
+    def forbids(self, state: StateT, action: int) -> str:
+        """The ledger id of the rule that forbids an action of this step's verbs, or an empty string if it is legal.
+
+        It may be asked of a step that is not due: then it answers for the table as it is now.
+        """
+        return "" if action in self.legal(state) else self.rules[0]
 
     def take(self, state: StateT, action: int) -> None:
         """Change the table and push what follows. The action is legal: callers that cannot know go through Match."""
         raise NotImplementedError
-
-    def why_not(self, state: StateT, action: int) -> str:
-        """The ledger id of the rule that forbids `action` now, or an empty string if it is legal."""
-        if action in self.legal(state):
-            return ""
-        return self.rules[0] if self.rules else ""
 
     def about(self, state: StateT) -> tuple[int, ...]:
         """The numbers of this step's prompt (the template is found under the class's name)."""
@@ -165,15 +175,18 @@ class State:
         self.payoffs = payoffs
         self.agenda = []
 
-    def tell(self, kind: str, *args: int) -> None:
-        """Log something that all may know."""
-        if self.log is not None:
-            self.log.append(Event(kind, args, EVERYONE))
+    def tell(self, kind: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+        """Log something that all may know: the template `log.<kind>` and its numbers, named where it is told.
 
-    def whisper(self, readers: int, kind: str, *args: int) -> None:
+        Up to five plain numbers: nothing is packed where nobody keeps a log.
+        """
+        if self.log is not None:
+            self.log.append(Event(kind, (a, b, c, d, e), EVERYONE))
+
+    def whisper(self, readers: int, kind: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
         """Log something that only the seats in the bit mask `readers` may know."""
         if self.log is not None:
-            self.log.append(Event(kind, args, readers))
+            self.log.append(Event(kind, (a, b, c, d, e), readers))
 
     # -- simultaneous answers --------------------------------------------------------------------------------------
 

@@ -84,6 +84,10 @@ class Templates:
                 spoken_of += domains[kind].handles_of(phrase.args[number])
         return tuple(dict.fromkeys(spoken_of))
 
+    def numbers(self, key: str) -> set[int]:
+        """Which of the numbers it is given a sentence uses."""
+        return {one.number for one in self._sentences[key].parameters}
+
     def kinds(self) -> set[str]:
         """All kinds of parameters the sentences use."""
         return {one.kind for sentence in self._sentences.values() for one in sentence.parameters if one.kind}

@@ -13,6 +13,7 @@ from kingsarms.engine.game import Game
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import Auto, State, Step, shared_win
 from kingsarms.engine.triggers import Trigger, amend, announce, pending_value
+from kingsarms.engine.verbs import Verbs
 
 KEEPSAKES = ("oil", "flare")
 OIL, FLARE = 0, 1
@@ -23,7 +24,10 @@ EFFECTS = Effects(
     Effect("choose"),
 )
 LIGHT, CREEP, GAIN, CHOOSE = (EFFECTS.code(name) for name in ("light", "creep", "gain", "choose"))
-POUR, LET, FIRE, PICK, BURN = 0, 1, 2, 3, 5  # the blocks of actions
+LAMPS = ("stub", "torch", "beacon", "store", "gift", "draught")
+VERBS = Verbs()
+POUR, LET, FIRE = (VERBS.add(verb) for verb in ("pour", "let", "fire"))
+PICK, BURN = VERBS.add("pick", len(KEEPSAKES)), VERBS.add("burn", len(LAMPS))
 
 
 @final
@@ -62,6 +66,7 @@ class Burn(Step[Wood]):
     """LN-1"""
 
     rules = ("LN-1",)
+    verbs = ("burn",)
 
     def legal(self, state: Wood) -> list[int]:
         return [BURN + lamp for lamp in state.left]
@@ -103,6 +108,7 @@ class Pick(Step[Wood]):
     """LN-6"""
 
     rules = ("LN-6",)
+    verbs = ("pick",)
 
     def legal(self, state: Wood) -> list[int]:
         return [PICK + OIL, PICK + FLARE]
@@ -134,6 +140,7 @@ class Oil(Step[Wood]):
     """LN-2: a reaction that must be answered."""
 
     rules = ("LN-2",)
+    verbs = ("pour", "let")
 
     def legal(self, state: Wood) -> list[int]:
         return [POUR, LET] if state.held[2 * self.seat + OIL] and pending_value(state) else [LET]
@@ -152,6 +159,7 @@ class Flare(Step[Wood]):
     """LN-3: an offer that nobody waits for."""
 
     rules = ("LN-3",)
+    verbs = ("fire",)
 
     def legal(self, state: Wood) -> list[int]:
         return [FIRE]
@@ -237,13 +245,11 @@ class _Lanterns(Game):
 
     def vocabulary(self, content: Kit, seats: int) -> Vocabulary:
         keepsake = Domain("keepsake", KEEPSAKES, handles=((), ()))
-        lamp = Domain("lamp", ("stub", "torch", "beacon", "store", "gift", "draught"))
-        return Vocabulary(Verb("pour"), Verb("let"), Verb("fire"), Verb("pick", keepsake), Verb("burn", lamp))
+        return Vocabulary.of(VERBS, Verb("pick", keepsake), Verb("burn", Domain("lamp", LAMPS)))
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         state = cast(Wood, state)
-        names = ("stub", "torch", "beacon", "store", "gift", "draught")
-        lamps = [{"id": f"lamp:{names[lamp]}", "does": EFFECTS.told(state.lamps[lamp])} for lamp in state.left]
+        lamps = [{"id": f"lamp:{LAMPS[lamp]}", "does": EFFECTS.told(state.lamps[lamp])} for lamp in state.left]
         return {"lamps": lamps, "lit": state.lit[:], "gloom": state.gloom, "held": state.held[:]}
 
     def sense(self, state: State) -> list[float]:

@@ -11,10 +11,13 @@ from kingsarms.engine.actions import Domain, Verb, Vocabulary, numbers
 from kingsarms.engine.game import Game
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import Auto, Chance, State, Step, shared_win
+from kingsarms.engine.verbs import Verbs
 
 GEMS = ("jet", "pearl", "ruby", "star")
 HELD = len(GEMS)  # the answer of a magpie that stakes nothing
-ROLL, DRAW, STAKE, HOLD, KEEP, BURY = 0, 6, 10, 14, 15, 16  # the blocks of actions
+VERBS = Verbs()
+ROLL, DRAW = VERBS.add("roll", 6, chance=True), VERBS.add("draw", len(GEMS), chance=True)
+STAKE, HOLD, KEEP, BURY = VERBS.add("stake", len(GEMS)), VERBS.add("hold"), VERBS.add("keep"), VERBS.add("bury")
 UNDECIDED = -1
 
 
@@ -75,6 +78,7 @@ class Draw(Chance[Nest]):
     """MG-1, MG-5: a gem from the pile into a hand."""
 
     rules = ("MG-5", "MG-1")
+    verbs = ("draw",)
 
     def __init__(self, to: int) -> None:
         super().__init__()
@@ -126,6 +130,7 @@ class Roll(Chance[Nest]):
     """MG-2"""
 
     rules = ("MG-2",)
+    verbs = ("roll",)
 
     def __init__(self, side: int) -> None:
         super().__init__()
@@ -157,6 +162,7 @@ class Stake(Step[Nest]):
     """MG-3: a secret answer, asked of all together."""
 
     rules = ("MG-3",)
+    verbs = ("stake", "hold")
     together = True
 
     def legal(self, state: Nest) -> list[int]:
@@ -201,6 +207,7 @@ class Peek(Chance[Nest]):
     """MG-4: the next gem, seen by one magpie alone."""
 
     rules = ("MG-4",)
+    verbs = ("draw",)
 
     def __init__(self, side: int) -> None:
         super().__init__()
@@ -228,6 +235,7 @@ class Judge(Step[Nest]):
     """MG-4: keep the peeked gem, or bury it."""
 
     rules = ("MG-4",)
+    verbs = ("keep", "bury")
 
     def legal(self, state: Nest) -> list[int]:
         return [KEEP, BURY]
@@ -292,14 +300,7 @@ class _Magpies(Game):
     def vocabulary(self, content: Entry, seats: int) -> Vocabulary:
         gem = Domain("gem", GEMS)
         faces = Domain("face", tuple("123456"), handles=((),) * 6)
-        return Vocabulary(
-            Verb("roll", faces, chance=True),
-            Verb("draw", gem, chance=True),
-            Verb("stake", gem),
-            Verb("hold"),
-            Verb("keep"),
-            Verb("bury"),
-        )
+        return Vocabulary.of(VERBS, Verb("roll", faces), Verb("draw", gem), Verb("stake", gem))
 
     def domains(self, content: Entry, seats: int) -> tuple[Domain, ...]:
         return (numbers("lives", 3),)

@@ -11,8 +11,11 @@ from kingsarms.engine.game import Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import Auto, Chance, State, Step
 from kingsarms.engine.triggers import Trigger, amend, announce, pending_value
+from kingsarms.engine.verbs import Verbs
 
-MARCH, MEND, FALL, RAISE, LET, THANK, KEEP = 0, 1, 2, 5, 6, 7, 8  # the blocks of actions
+VERBS = Verbs()
+MARCH, MEND, FALL = VERBS.add("march"), VERBS.add("mend"), VERBS.add("fall", 3, chance=True)
+RAISE, LET, THANK, KEEP = (VERBS.add(verb) for verb in ("raise", "let", "thank", "keep"))
 
 
 @final
@@ -45,6 +48,7 @@ class Act(Step[Road]):
     """WD-1"""
 
     rules = ("WD-1",)
+    verbs = ("march", "mend")
 
     def legal(self, state: Road) -> list[int]:
         return [MARCH, MEND] if state.wall < state.whole else [MARCH]
@@ -84,6 +88,7 @@ class Stone(Chance[Road]):
     """WD-2, WD-3: a stone falls, and the others may react before it hits."""
 
     rules = ("WD-2",)
+    verbs = ("fall",)
 
     def __init__(self, under: int) -> None:
         super().__init__()
@@ -124,6 +129,7 @@ class React(Step[Road]):
     """WD-3: an interrupt on another warden's turn."""
 
     rules = ("WD-3",)
+    verbs = ("raise", "let")
 
     def __init__(self, seat: int, under: int) -> None:
         super().__init__(seat)
@@ -151,6 +157,7 @@ class Thank(Step[Road]):
     """WD-4: a reaction to the reaction."""
 
     rules = ("WD-4",)
+    verbs = ("thank", "keep")
 
     def __init__(self, seat: int, rescuer: int) -> None:
         super().__init__(seat)
@@ -216,15 +223,7 @@ class _Wardens(Game):
         return state
 
     def vocabulary(self, content: Entry, seats: int) -> Vocabulary:
-        return Vocabulary(
-            Verb("march"),
-            Verb("mend"),
-            Verb("fall", numbers("weight", 3), chance=True),
-            Verb("raise"),
-            Verb("let"),
-            Verb("thank"),
-            Verb("keep"),
-        )
+        return Vocabulary.of(VERBS, Verb("fall", numbers("weight", 3)))
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         state = cast(Road, state)

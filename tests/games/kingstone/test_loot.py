@@ -77,7 +77,9 @@ def test_passing_a_multiple_of_ten_lets_one_serf_on_a_village_be_promoted_before
     match = position({**KINGS, "c3": "serf 0", "a4": "serf 0", "b5": "serf 0", "e6": "knight 0"}, promote_every=2)
     assert legal(match) == {"promote a4", "promote c3", "decline"}
     assert match.prompt().startswith("Your loot has passed a multiple of ten.")
-    assert forbidden_by(match, "promote b5", "promote e6", "promote e3", "move c1 c2") == {"KS-5"}
+    assert forbidden_by(match, "promote b5", "promote e6", "promote e3") == {"KS-5"}
+    assert forbidden_by(match, "move c1 c2") == {"KS-24"}
+    assert forbidden_by(match, "move c1 c3") == {"KS-12"}
     match.play("promote c3")
     assert pieces(match)["c3"] == "knight 0"
     assert match.actor == 0

@@ -4,7 +4,8 @@ import pytest
 
 from kingsarms.engine.state import NOBODY, State
 from kingsarms.games.kingstone import GAME
-from tests.harness import properties
+from tests.games.kingstone.broken import BROKEN, Wish
+from tests.harness import properties, refusals
 from tests.harness.play import Case
 
 CASES = [
@@ -29,6 +30,11 @@ def inventory(state: State) -> dict[str, int]:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nothing_is_lost(case: Case) -> None:
     properties.conserves(case, inventory)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_refusals_name_a_rule_that_is_broken(case: Case) -> None:
+    refusals.reasons_are_true(case, Wish, BROKEN)
 
 
 def test_plain_and_compiled_play_alike() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, final
 
-from kingsarms.engine.state import EVERYONE, Event, State
+from kingsarms.engine.state import State
 from kingsarms.games.kingsburg.pack import Pack
 from kingsarms.games.kingsburg.rules.goods import GOLD_IN, KINDS, STONE, STONE_IN, WOOD, WOOD_IN
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY
@@ -139,15 +139,10 @@ class Kingsburg(State):
         self.goods[first + WOOD] -= WOOD_IN[bundle]
         self.goods[first + STONE] -= STONE_IN[bundle]
 
-    def note(self, kind: str, one: int = 0, two: int = 0, three: int = 0) -> None:
-        """Log something that all may know. Cheaper than `tell` where nobody keeps a log: it packs nothing."""
-        if self.log is not None:
-            self.log.append(Event(kind, (one, two, three), EVERYONE))
-
     def tell_order(self) -> None:
         """Log the turn order as it now is."""
-        if self.log is not None:
-            self.log.append(Event(ORDERS[self.seats - 2], tuple(self.order), EVERYONE))
+        chart = [*self.order, 0, 0, 0]
+        self.tell(ORDERS[self.seats - 2], chart[0], chart[1], chart[2], chart[3], chart[4])
 
     # -- copies ------------------------------------------------------------------------------------------------------
 

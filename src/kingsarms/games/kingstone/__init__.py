@@ -8,10 +8,10 @@ from typing import cast
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.game import Game, Option
 from kingsarms.engine.pack import Entry
-from kingsarms.engine.state import State
+from kingsarms.engine.state import State, Step
 from kingsarms.games.kingstone.actions import PIECE, build_vocabulary
 from kingsarms.games.kingstone.pack import Board
-from kingsarms.games.kingstone.rules import Opening
+from kingsarms.games.kingstone.rules import Opening, moment
 from kingsarms.games.kingstone.sense import sense
 from kingsarms.games.kingstone.state import Kingstone, Side
 from kingsarms.games.kingstone.text import ENGLISH
@@ -39,6 +39,9 @@ class _Kingstone(Game):
 
     def vocabulary(self, content: Board, seats: int) -> Vocabulary:
         return build_vocabulary(content)
+
+    def moment(self, state: State, seat: int, verb: str) -> Step[Kingstone]:
+        return moment(cast(Kingstone, state), seat, verb)
 
     def domains(self, content: Board, seats: int) -> tuple[Domain, ...]:
         return (PIECE,)

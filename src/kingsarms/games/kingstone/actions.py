@@ -1,4 +1,4 @@
-"""The verbs of Kingstone."""
+"""The words of Kingstone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ PIECE = Domain("piece", ("serf", "knight", "king"), handles=((),) * 3)
 
 
 def build_vocabulary(board: Board) -> Vocabulary:
-    """The verbs, in the order in which `Board` lays out its blocks of actions."""
     names = board.names
     space = Domain("space", tuple(names))
     splits = Domain(
@@ -18,12 +17,11 @@ def build_vocabulary(board: Board) -> Vocabulary:
         titles=tuple("{} → {} + {}".format(*(names[part] for part in split)) for split in board.splits),
         handles=tuple(tuple(f"space:{names[part]}" for part in split) for split in board.splits),
     )
-    return Vocabulary(
+    return Vocabulary.of(
+        board.verbs,
         Verb("move", space, space),
         Verb("attack", space, space),
         Verb("combine", space, space),
         Verb("split", splits),
         Verb("promote", space),
-        Verb("decline"),
-        Verb("pass"),
     )

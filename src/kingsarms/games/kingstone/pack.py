@@ -14,6 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingsarms.engine.pack import Entry
+from kingsarms.engine.verbs import Verbs
 
 SERF: Final = 0
 KNIGHT: Final = 1
@@ -71,15 +72,14 @@ class Board:
             [sum(split[0] < origin for split in self.splits) for origin in range(len(self.names) + 1)]
         )
         self.parts: vec[i64] = vec[i64]([self.bit[one] | self.bit[other] for _, one, other in self.splits])  # as masks
-        # The blocks of actions, in the order of the vocabulary's verbs.
-        pairs = self.size * self.size
-        self.move: i64 = 0
-        self.attack: i64 = pairs
-        self.combine: i64 = 2 * pairs
-        self.split: i64 = 3 * pairs
-        self.promote: i64 = self.split + len(self.splits)
-        self.decline: i64 = self.promote + self.size
-        self.pass_: i64 = self.decline + 1
+        self.verbs = Verbs()
+        self.move: i64 = self.verbs.add("move", self.size, self.size)
+        self.attack: i64 = self.verbs.add("attack", self.size, self.size)
+        self.combine: i64 = self.verbs.add("combine", self.size, self.size)
+        self.split: i64 = self.verbs.add("split", len(self.splits))
+        self.promote: i64 = self.verbs.add("promote", self.size)
+        self.decline: i64 = self.verbs.add("decline")
+        self.pass_: i64 = self.verbs.add("pass")
         self._spread_of = _spread_table(self.neighbours)
 
     def index(self, name: str) -> int:

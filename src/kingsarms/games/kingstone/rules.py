@@ -57,20 +57,24 @@ def collect(state: Kingstone, seat: i64) -> None:
     own.loot += gained
     state.progress()
     state.quiet = -1  # KS-39: the action of this turn adds one, but the turn has brought loot
-    if state.log is not None:
-        state.tell("collects", seat, gained, state.bank)
+    state.tell("collects", seat, gained, state.bank)
 
 
 @final
 class Promote(Step[Kingstone]):
     """KS-5 to KS-8: a serf on a village may become a knight."""
 
-    rules = ("KS-5", "KS-6", "KS-7", "KS-23")
+    rules = ("KS-23", "KS-5", "KS-6", "KS-7")
+    verbs = ("promote", "decline")
 
-    def legal(self, state: Kingstone) -> list[int]:
+    def candidates(self, state: Kingstone) -> list[int]:
         board = state.board
-        candidates = board.members(state.side(self.seat).serfs & board.villages)
-        return [board.promote + space for space in candidates] + [board.decline]
+        return [board.promote + space for space in board.members(board.villages)] + [board.decline]
+
+    def forbids(self, state: Kingstone, action: int) -> str:
+        board = state.board
+        working = state.side(self.seat).serfs & board.villages
+        return "" if action == board.decline or working & board.bit[action - board.promote] != 0 else "KS-5"
 
     def take(self, state: Kingstone, action: int) -> None:
         board = state.board
@@ -89,6 +93,7 @@ class Act(Step[Kingstone]):
     """KS-24: exactly one action: move, attack, combine or split; a pass only where nothing else is legal."""
 
     rules = ("KS-24", "KS-26", "KS-27", "KS-29", "KS-33", "KS-35", "KS-37")
+    verbs = ("move", "attack", "combine", "split", "pass")
 
     def legal(self, state: Kingstone) -> Sequence[int]:
         legal = all_actions(state, self.seat)
@@ -104,8 +109,17 @@ class Act(Step[Kingstone]):
         perform(state, self.seat, action)
         finish_turn(state, self.seat)
 
-    def why_not(self, state: Kingstone, action: int) -> str:
-        return forbidding_rule(state, self.seat, action)
+    def forbids(self, state: Kingstone, action: int) -> str:
+        board = state.board
+        if action == board.pass_:
+            return "" if board.pass_ in self.legal(state) else "KS-24"
+        if action < board.split:
+            rule = rule_against_travel(state, self.seat, action)
+        else:
+            rule = rule_against_split(state, self.seat, action)
+        if rule == "" and state.twice is not None and repeats(state, self.seat, action):
+            return "KS-37"
+        return rule
 
 
 # -- what may be done ------------------------------------------------------------------------------------------------
@@ -224,8 +238,7 @@ def move(state: Kingstone, seat: i64, origin: i64, target: i64) -> None:
     bits, own = state.board.bit, state.side(seat)
     rank = own.rank_at(bits[origin])
     own.toggle(rank, bits[origin] | bits[target])
-    if state.log is not None:
-        state.tell("moves", seat, rank, origin, target)
+    state.tell("moves", seat, rank, origin, target)
 
 
 def attack(state: Kingstone, seat: i64, origin: i64, target: i64) -> None:
@@ -239,9 +252,9 @@ def attack(state: Kingstone, seat: i64, origin: i64, target: i64) -> None:
     if rank > defender:
         own.toggle(rank, bits[target])
     state.progress()
-    if state.log is not None:
-        kind = "takes" if rank > defender else "trades" if rank == defender else "fails"
-        state.tell(kind, seat, rank, origin, defender, target)
+    state.tell(
+        "takes" if rank > defender else "trades" if rank == defender else "fails", seat, rank, origin, defender, target
+    )
 
 
 def combine(state: Kingstone, seat: i64, origin: i64, target: i64) -> None:
@@ -250,8 +263,7 @@ def combine(state: Kingstone, seat: i64, origin: i64, target: i64) -> None:
     rank = own.rank_at(bits[origin])
     own.toggle(rank, bits[origin] | bits[target])
     own.toggle(rank + 1, bits[target])
-    if state.log is not None:
-        state.tell("combines", seat, rank, origin, target, rank + 1)
+    state.tell("combines", seat, rank, origin, target, rank + 1)
 
 
 def split(state: Kingstone, seat: i64, origin: i64, one: i64, other: i64) -> None:
@@ -260,8 +272,7 @@ def split(state: Kingstone, seat: i64, origin: i64, one: i64, other: i64) -> Non
     rank = own.rank_at(bits[origin])
     own.toggle(rank, bits[origin])
     own.toggle(rank - 1, bits[one] | bits[other])
-    if state.log is not None:
-        state.tell("splits", seat, rank, origin, one, other)
+    state.tell("splits", seat, rank, origin, one, other)
 
 
 # -- the end of a turn, and of the game ------------------------------------------------------------------------------
@@ -298,20 +309,6 @@ def decide_by_loot(state: Kingstone, reason: str) -> None:
 
 
 # -- why not? --------------------------------------------------------------------------------------------------------
-
-
-def forbidding_rule(state: Kingstone, seat: i64, action: i64) -> str:
-    """The ledger id of the rule that forbids an action, or nothing if it is legal."""
-    board = state.board
-    if action >= board.promote:
-        if action != board.pass_:
-            return "KS-23"
-        return "" if board.pass_ in ACT[seat].legal(state) else "KS-24"
-    travels = action < board.split
-    rule = rule_against_travel(state, seat, action) if travels else rule_against_split(state, seat, action)
-    if rule == "" and state.twice is not None and repeats(state, seat, action):
-        return "KS-37"
-    return rule
 
 
 def rule_against_split(state: Kingstone, seat: i64, action: i64) -> str:
@@ -362,3 +359,8 @@ def rule_against_combining(rank: i64, target_rank: i64) -> str:
 
 PROMOTE: Final[list[Promote]] = [Promote(0), Promote(1)]
 ACT: Final[list[Act]] = [Act(0), Act(1)]
+
+
+def moment(state: Kingstone, seat: i64, verb: str) -> Step[Kingstone]:
+    """The step that asks a side about a verb."""
+    return PROMOTE[seat] if verb in Promote.verbs else ACT[seat]

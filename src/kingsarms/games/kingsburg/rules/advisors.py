@@ -77,16 +77,16 @@ def serve(state: Kingsburg, seat: int, advisor: int) -> None:
             from_stables = 1
         state.soldiers[seat] += soldiers + from_stables
     if pack.gift_given[advisor]:
-        state.note("helped", advisor - 1, seat, advisor - 1 + from_stables * ADVISORS)
+        state.tell("helped", advisor - 1, seat, advisor - 1 + from_stables * ADVISORS)
     if pack.gift_vp[advisor] < 0:
-        state.note("costs", advisor - 1, seat, -pack.gift_vp[advisor])
+        state.tell("costs", advisor - 1, seat, -pack.gift_vp[advisor])
     if pack.gift_peek[advisor]:
         state.push(LOOKS[seat])
     if pack.gift_trade[advisor]:
         if state.stock(seat) > 0:
             state.push(TRADES[seat])
         else:
-            state.note("nothing-to-trade", seat)
+            state.tell("nothing-to-trade", seat)
     if len(pack.gift_choices[advisor]) > 0:
         state.push(CHOOSE_GIFT[seat * (ADVISORS + 1) + advisor])
 
@@ -96,6 +96,7 @@ class ChooseGift(Step[Kingsburg]):
     """KB-50 Exactly one alternative is taken; KB-52 goods of choice may be any mix; KB-51 and not be refused."""
 
     rules = ("KB-50", "KB-51", "KB-52")
+    verbs = ("take",)
 
     def __init__(self, seat: int, advisor: int) -> None:
         super().__init__(seat)
@@ -106,7 +107,7 @@ class ChooseGift(Step[Kingsburg]):
 
     def take(self, state: Kingsburg, action: int) -> None:
         state.gain(self.seat, action - TAKE)
-        state.note("takes", self.seat, self.advisor - 1, action - TAKE)
+        state.tell("takes", self.seat, self.advisor - 1, action - TAKE)
 
     def about(self, state: Kingsburg) -> tuple[int, ...]:
         return (self.advisor - 1,)
@@ -117,6 +118,7 @@ class Trade(Step[Kingsburg]):
     """KB-58 The Alchemist turns one good into one of each other kind; KB-59 if the governor wants it."""
 
     rules = ("KB-58", "KB-59")
+    verbs = ("keep-goods", "trade")
 
     def legal(self, state: Kingsburg) -> list[int]:
         first = self.seat * KINDS
@@ -124,13 +126,13 @@ class Trade(Step[Kingsburg]):
 
     def take(self, state: Kingsburg, action: int) -> None:
         if action == KEEP_GOODS:
-            state.note("keeps-goods", self.seat)
+            state.tell("keeps-goods", self.seat)
             return
         first, given = self.seat * KINDS, action - TRADE
         for kind in range(KINDS):
             state.goods[first + kind] += 1
         state.goods[first + given] -= 2
-        state.note("trades", self.seat, given, TRADED_FOR[given])
+        state.tell("trades", self.seat, given, TRADED_FOR[given])
 
 
 # -- the secret look -------------------------------------------------------------------------------------------------
@@ -152,9 +154,8 @@ class Look(Auto[Kingsburg]):
             state.push(DRAW_FOR[self.owner])
             return
         state.seen_by |= BITS[self.owner]
-        state.note("looks", self.owner)
-        if state.log is not None:
-            state.whisper(BITS[self.owner], "sees", state.enemy)
+        state.tell("looks", self.owner)
+        state.whisper(BITS[self.owner], "sees", state.enemy)
 
 
 @final
@@ -166,6 +167,7 @@ class DrawEnemy(Chance[Kingsburg]):
     """
 
     rules = ("KB-10", "KB-11", "KB-12")
+    verbs = ("enemy",)
 
     def __init__(self, seen_by: int) -> None:
         super().__init__()

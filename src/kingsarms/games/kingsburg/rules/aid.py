@@ -23,7 +23,7 @@ def give_aid(state: Kingsburg) -> None:
     state.aided = NONE
     if len(needy) == 1:
         state.aided = needy[0]
-        state.note("aided", needy[0])
+        state.tell("aided", needy[0])
         return
     for seat in reversed(needy):
         state.push(AID_GOOD[seat])
@@ -34,13 +34,14 @@ class AidGood(Step[Kingsburg]):
     """KB-18 Each tied governor takes one good of their choice."""
 
     rules = ("KB-18", "KB-20", "KB-22")
+    verbs = ("take",)
 
     def legal(self, state: Kingsburg) -> list[int]:
         return any_bundle(state.pack.aid_goods)
 
     def take(self, state: Kingsburg, action: int) -> None:
         state.gain(self.seat, action - TAKE)
-        state.note("aid-good", self.seat, action - TAKE)
+        state.tell("aid-good", self.seat, action - TAKE)
 
 
 AID_GOOD: Final[list[AidGood]] = [AidGood(seat) for seat in range(MOST_SEATS)]

@@ -27,7 +27,7 @@ class Phase(Auto[Kingsburg]):
         phase = self.phase
         state.push(CALENDAR[(phase + 1) % PHASES])
         state.phase = phase
-        state.note("phase", phase, state.year)
+        state.tell("phase", phase, state.year)
         if phase == AID:
             aid.give_aid(state)
         elif phase in (SPRING, SUMMER, AUTUMN):

@@ -44,6 +44,7 @@ class Construct(Step[Kingsburg]):
     """KB-78 One building or none; KB-94 with the Envoy a second may follow."""
 
     rules = ("KB-78", "KB-79", "KB-80", "KB-81", "KB-82")
+    verbs = ("build-nothing", "build")
 
     def legal(self, state: Kingsburg) -> list[int]:
         return build_options(state, self.seat)
@@ -51,13 +52,13 @@ class Construct(Step[Kingsburg]):
     def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
         if action == BUILD_NOTHING:
-            state.note("builds-nothing", seat)
+            state.tell("builds-nothing", seat)
             return
         raise_building(state, seat, action - BUILD)
         if state.envoy == seat and len(buildable(state, seat)) > 0:
             state.push(CONSTRUCT_SECOND[seat])
 
-    def why_not(self, state: Kingsburg, action: int) -> str:
+    def forbids(self, state: Kingsburg, action: int) -> str:
         return why_not_build(state, self.seat, action)
 
 
@@ -66,19 +67,20 @@ class ConstructSecond(Step[Kingsburg]):
     """KB-94, KB-95 The Envoy's second building, under the usual rules; KB-97 the Envoy goes back when it is built."""
 
     rules = ("KB-94", "KB-95", "KB-96", "KB-97", "KB-79", "KB-81", "KB-82")
+    verbs = ("build-nothing", "build")
 
     def legal(self, state: Kingsburg) -> list[int]:
         return build_options(state, self.seat)
 
     def take(self, state: Kingsburg, action: int) -> None:
         if action == BUILD_NOTHING:
-            state.note("keeps-envoy", self.seat)
+            state.tell("keeps-envoy", self.seat)
             return
         state.envoy = NONE
-        state.note("envoy-builds", self.seat)
+        state.tell("envoy-builds", self.seat)
         raise_building(state, self.seat, action - BUILD)
 
-    def why_not(self, state: Kingsburg, action: int) -> str:
+    def forbids(self, state: Kingsburg, action: int) -> str:
         return why_not_build(state, self.seat, action)
 
 
@@ -95,10 +97,10 @@ class EndOfSeason(Auto[Kingsburg]):
         for seat in state.order:
             if state.owns(seat, EMBASSY):
                 state.vp[seat] += 1
-                state.note("embassy", seat)
+                state.tell("embassy", seat)
             if state.phase == SUMMER and state.owns(seat, INN):
                 state.tokens[seat] += 1
-                state.note("inn", seat)
+                state.tell("inn", seat)
         for seat in reversed(state.order):
             if state.owns(seat, TOWN_HALL) and (state.tokens[seat] > 0 or state.stock(seat) > 0):
                 state.push(TOWN_HALLS[seat])
@@ -109,6 +111,7 @@ class TownHall(Step[Kingsburg]):
     """KB-156 Once at the end of the season: one +2 token or one good for a point, or nothing."""
 
     rules = ("KB-156",)
+    verbs = ("offer-nothing", "offer")
 
     def legal(self, state: Kingsburg) -> list[int]:
         choices = [OFFER_NOTHING]
@@ -122,14 +125,14 @@ class TownHall(Step[Kingsburg]):
     def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
         if action == OFFER_NOTHING:
-            state.note("offers-nothing", seat)
+            state.tell("offers-nothing", seat)
             return
         if action == OFFER:
             state.tokens[seat] -= 1
         else:
             state.goods[seat * KINDS + action - OFFER - 1] -= 1
         state.vp[seat] += 1
-        state.note("offers", seat, action - OFFER)
+        state.tell("offers", seat, action - OFFER)
 
 
 CONSTRUCTION: Final = Construction()

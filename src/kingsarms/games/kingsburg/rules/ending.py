@@ -35,7 +35,7 @@ def score_cathedrals(state: Kingsburg) -> None:
         if state.owns(seat, CATHEDRAL):
             points = state.stock(seat) // state.pack.cathedral_goods
             state.vp[seat] += points
-            state.note("cathedral", seat, points)
+            state.tell("cathedral", seat, points)
 
 
 def finish(state: Kingsburg) -> None:

@@ -12,7 +12,7 @@ def give_reward(state: Kingsburg) -> None:
     for seat in state.order:
         if state.built[seat] == most:
             state.vp[seat] += state.pack.kings_reward
-            state.note("rewarded", seat, state.pack.kings_reward)
+            state.tell("rewarded", seat, state.pack.kings_reward)
 
 
 def send_envoy(state: Kingsburg) -> None:
@@ -20,7 +20,7 @@ def send_envoy(state: Kingsburg) -> None:
     needy = neediest(state)
     if len(needy) == 1:
         state.envoy = needy[0]
-        state.note("envoy", needy[0])
+        state.tell("envoy", needy[0])
     else:
         state.envoy = NONE
-        state.note("no-envoy")
+        state.tell("no-envoy")

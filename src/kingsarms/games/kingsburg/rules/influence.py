@@ -91,12 +91,12 @@ def place_dice(state: Kingsburg, seat: int, advisor: int, group: int) -> None:
         state.token_used |= BITS[seat]
     if helped & BY_MARKET:
         state.market_used |= BITS[seat]
-    state.note(HELPED[helped], seat, advisor - 1, group - FIRST_GROUP)
+    state.tell(HELPED[helped], seat, advisor - 1, group - FIRST_GROUP)
     if state.closed & BITS[advisor]:
         state.envoy = NONE
         state.guest_at = advisor
         state.guest = placement(seat, group, helped)
-        state.note("envoy-visits", seat, advisor - 1)
+        state.tell("envoy-visits", seat, advisor - 1)
     else:
         state.closed |= BITS[advisor]
         state.court[advisor] = placement(seat, group, helped)
@@ -118,7 +118,7 @@ def ask_next(state: Kingsburg, last: int) -> None:
             continue
         if reach(state, seat) == 0:
             state.passed |= BITS[seat]
-            state.note("must-pass", seat)
+            state.tell("must-pass", seat)
             continue
         state.turn = place
         state.push(INFLUENCES[seat])
@@ -140,6 +140,7 @@ class Influence(Step[Kingsburg]):
     """KB-30 Influence one advisor, or pass: KB-31 a pass lasts for the season, KB-32 and is always allowed."""
 
     rules = ("KB-30", "KB-31", "KB-33", "KB-35", "KB-39", "KB-40", "KB-45", "KB-140", "KB-93")
+    verbs = ("pass", "influence")
 
     def legal(self, state: Kingsburg) -> list[int]:
         advisors = reach(state, self.seat)
@@ -149,7 +150,7 @@ class Influence(Step[Kingsburg]):
         seat = self.seat
         if action == PASS:
             state.passed |= BITS[seat]
-            state.note("passes", seat)
+            state.tell("passes", seat)
             ask_next(state, state.turn)
             return
         advisor = action - INFLUENCE + 1
@@ -160,7 +161,7 @@ class Influence(Step[Kingsburg]):
         else:
             state.push(USE_DICE[seat * (ADVISORS + 1) + advisor])
 
-    def why_not(self, state: Kingsburg, action: int) -> str:
+    def forbids(self, state: Kingsburg, action: int) -> str:
         if action in self.legal(state):
             return ""
         if not INFLUENCE <= action < INFLUENCE + ADVISORS:
@@ -176,6 +177,7 @@ class UseDice(Step[Kingsburg]):
     """KB-33 Where several groups of dice reach the advisor: which of them is spent?"""
 
     rules = ("KB-33", "KB-34", "KB-40", "KB-41", "KB-42", "KB-46", "KB-47")
+    verbs = ("use",)
 
     def __init__(self, seat: int, advisor: int) -> None:
         super().__init__(seat)

@@ -81,8 +81,8 @@ def raise_building(state: Kingsburg, seat: int, building: int) -> None:
     state.province[seat] |= BITS[building]
     state.built[seat] += 1
     state.vp[seat] += state.pack.building_vp[building]
-    kind = "builds" if state.pack.building_vp[building] > 0 else "builds-for-use"
-    state.note(kind, seat, building, state.pack.building_vp[building])
+    points = state.pack.building_vp[building]
+    state.tell("builds" if points > 0 else "builds-for-use", seat, building, points)
 
 
 # -- powers ----------------------------------------------------------------------------------------------------------
@@ -127,5 +127,5 @@ def destroy(state: Kingsburg, seat: int) -> None:
     state.province[seat] -= BITS[building]
     state.built[seat] -= 1
     state.vp[seat] -= state.pack.building_vp[building]
-    kind = "destroyed" if state.pack.building_vp[building] > 0 else "destroyed-for-use"
-    state.note(kind, seat, building, state.pack.building_vp[building])
+    points = state.pack.building_vp[building]
+    state.tell("destroyed" if points > 0 else "destroyed-for-use", seat, building, points)

@@ -23,6 +23,7 @@ class Recruit(Step[Kingsburg]):
     """KB-102 Any number of soldiers for two goods each, KB-146 one with Barracks: hire one more, or enough."""
 
     rules = ("KB-102", "KB-146")
+    verbs = ("enough", "hire")
 
     def legal(self, state: Kingsburg) -> list[int]:
         price = soldier_price(state, self.seat)
@@ -38,7 +39,7 @@ class Recruit(Step[Kingsburg]):
             return
         state.pay(seat, action - HIRE)
         state.soldiers[seat] += 1
-        state.note("hires", seat, action - HIRE)
+        state.tell("hires", seat, action - HIRE)
         if state.stock(seat) >= soldier_price(state, seat):
             state.push(RECRUITS[seat])
 

@@ -61,7 +61,7 @@ class GuildGold(Auto[Kingsburg]):
         for seat in state.order:
             if state.owns(seat, MERCHANTS_GUILD):
                 state.goods[seat * KINDS] += 1
-                state.note("guild-gold", seat)
+                state.tell("guild-gold", seat)
 
 
 # -- a) roll the dice ------------------------------------------------------------------------------------------------
@@ -92,6 +92,7 @@ class RollDie(Chance[Kingsburg]):
     """KB-25 One die of a governor."""
 
     rules = ("KB-25",)
+    verbs = ("roll",)
 
     def __init__(self, owner: int, white: bool) -> None:
         super().__init__()
@@ -120,7 +121,7 @@ class Rerolls(Auto[Kingsburg]):
 
     def run(self, state: Kingsburg) -> None:
         for seat in state.order:
-            state.note("rolled", seat, state.pool[seat] - FIRST_GROUP, TOTAL[state.pool[seat]])
+            state.tell("rolled", seat, state.pool[seat] - FIRST_GROUP, TOTAL[state.pool[seat]])
         for seat in reversed(state.order):
             if may_use_statue(state, seat) or may_use_chapel(state, seat):
                 state.push(REROLL[seat])
@@ -145,6 +146,7 @@ class Reroll(Step[Kingsburg]):
     """KB-135 Statue and Chapel once each a season; KB-136 their owner chooses which comes first, KB-26 or neither."""
 
     rules = ("KB-26", "KB-132", "KB-133", "KB-134", "KB-135", "KB-136")
+    verbs = ("keep-dice", "reroll")
 
     def legal(self, state: Kingsburg) -> list[int]:
         choices = [KEEP_DICE]
@@ -159,16 +161,16 @@ class Reroll(Step[Kingsburg]):
     def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
         if action == KEEP_DICE:
-            state.note("keeps-dice", seat)
+            state.tell("keeps-dice", seat)
             return
         state.push(REROLLED[seat])
         if action == CHAPEL:
             state.chapel_used |= BITS[seat]
-            state.note("uses-chapel", seat)
+            state.tell("uses-chapel", seat)
             push_dice(state, seat)
             return
         state.statue_used |= BITS[seat]
-        state.note("uses-statue", seat)
+        state.tell("uses-statue", seat)
         face = UNIFORM[state.pool[seat]]
         if action == STATUE:
             state.pool[seat] = without(state.pool[seat], SINGLE[face])
@@ -177,7 +179,7 @@ class Reroll(Step[Kingsburg]):
             state.pool[seat] = without(state.pool[seat], SINGLE_WHITE[face])
             state.push(ROLL_WHITE[seat])
 
-    def why_not(self, state: Kingsburg, action: int) -> str:
+    def forbids(self, state: Kingsburg, action: int) -> str:
         if action in self.legal(state):
             return ""
         if action == CHAPEL:
@@ -197,7 +199,7 @@ class Rerolled(Auto[Kingsburg]):
 
     def run(self, state: Kingsburg) -> None:
         seat = self.owner
-        state.note("rolled", seat, state.pool[seat] - FIRST_GROUP, TOTAL[state.pool[seat]])
+        state.tell("rolled", seat, state.pool[seat] - FIRST_GROUP, TOTAL[state.pool[seat]])
         if may_use_statue(state, seat) or may_use_chapel(state, seat):
             state.push(REROLL[seat])
 

@@ -25,6 +25,7 @@ class FirstOrder(Chance[Kingsburg]):
     """KB-8 The first turn order is random: nature fills the chart from the top. KB-9 Or it is that of the seats."""
 
     rules = ("KB-8", "KB-9")
+    verbs = ("first",)
 
     def legal(self, state: Kingsburg) -> list[int]:
         return [FIRST + seat for seat in range(state.seats) if seat not in state.order]

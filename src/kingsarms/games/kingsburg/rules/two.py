@@ -42,6 +42,7 @@ class RollNeutral(Chance[Kingsburg]):
     """KB-126, KB-127 One neutral die."""
 
     rules = ("KB-126", "KB-127")
+    verbs = ("roll",)
 
     def legal(self, state: Kingsburg) -> list[int]:
         return _FACES[:]
@@ -82,7 +83,7 @@ def close_advisor(state: Kingsburg, advisor: int, dice: int) -> None:
     """KB-129 For this season the advisor counts as influenced."""
     state.closed |= BITS[advisor]
     state.court[advisor] = placement(NEUTRAL, dice, 0)
-    state.note("neutral", advisor - 1, dice - FIRST_GROUP)
+    state.tell("neutral", advisor - 1, dice - FIRST_GROUP)
 
 
 NEUTRAL_DICE: Final = NeutralDice()

@@ -34,7 +34,7 @@ class Reveal(Auto[Kingsburg]):
 
     def run(self, state: Kingsburg) -> None:
         state.revealed = True
-        state.note("revealed", state.enemy, state.pack.enemy_strength[state.enemy])
+        state.tell("revealed", state.enemy)
 
 
 @final
@@ -42,6 +42,7 @@ class KingsDie(Chance[Kingsburg]):
     """KB-104 One die for all: every governor gets that many soldiers."""
 
     rules = ("KB-104",)
+    verbs = ("roll",)
 
     def legal(self, state: Kingsburg) -> list[int]:
         return FACES[:]
@@ -50,7 +51,7 @@ class KingsDie(Chance[Kingsburg]):
         state.kings_die = action - ROLL + 1
         for seat in range(state.seats):
             state.soldiers[seat] += state.kings_die
-        state.note("kings-die", state.kings_die)
+        state.tell("kings-die", state.kings_die)
 
 
 # -- battles ---------------------------------------------------------------------------------------------------------
@@ -88,12 +89,12 @@ class Battle(Auto[Kingsburg]):
     def run(self, state: Kingsburg) -> None:
         seat, power = self.governor, state.power[self.governor]
         if is_victor(state, seat):
-            state.note("wins", seat, power, state.enemy)
+            state.tell("wins", seat, power, state.enemy)
             receive_reward(state, seat)
         elif power == state.pack.enemy_strength[state.enemy]:
-            state.note("draws", seat, power)
+            state.tell("draws", seat, power)
         else:
-            state.note("loses", seat, power)
+            state.tell("loses", seat, power)
             suffer_losses(state, seat)
 
 
@@ -105,7 +106,7 @@ def receive_reward(state: Kingsburg, seat: int) -> None:
     state.vp[seat] += pack.reward_vp[enemy]
     if state.owns(seat, FORTRESS):
         state.vp[seat] += 1
-        state.note("fortress", seat)
+        state.tell("fortress", seat)
     if pack.reward_any[enemy] > 0:
         state.push(SPOILS[seat])
 
@@ -129,7 +130,7 @@ def suffer_losses(state: Kingsburg, seat: int) -> None:
 def take_away(state: Kingsburg, seat: int, kind: int, number: int) -> None:
     if number > 0:
         state.goods[seat * KINDS + kind] -= number
-        state.note("loses-goods", seat, number, kind)
+        state.tell("loses-goods", seat, number, kind)
 
 
 @final
@@ -137,13 +138,14 @@ class Spoils(Step[Kingsburg]):
     """KB-107, KB-52 A reward of goods of the victor's choice."""
 
     rules = ("KB-107", "KB-52")
+    verbs = ("take",)
 
     def legal(self, state: Kingsburg) -> list[int]:
         return any_bundle(state.pack.reward_any[state.enemy])
 
     def take(self, state: Kingsburg, action: int) -> None:
         state.gain(self.seat, action - TAKE)
-        state.note("spoils", self.seat, action - TAKE)
+        state.tell("spoils", self.seat, action - TAKE)
 
 
 @final
@@ -151,6 +153,7 @@ class LoseGoods(Step[Kingsburg]):
     """KB-114 The loser chooses which goods go, after the named ones are gone."""
 
     rules = ("KB-114", "KB-113")
+    verbs = ("lose",)
 
     def legal(self, state: Kingsburg) -> list[int]:
         demanded = state.pack.penalty_any[state.enemy]
@@ -162,7 +165,7 @@ class LoseGoods(Step[Kingsburg]):
 
     def take(self, state: Kingsburg, action: int) -> None:
         state.pay(self.seat, action - LOSE)
-        state.note("gives-up", self.seat, action - LOSE)
+        state.tell("gives-up", self.seat, action - LOSE)
 
 
 @final
@@ -181,7 +184,7 @@ class Ruin(Auto[Kingsburg]):
         points = state.pack.penalty_vp[state.enemy]
         if points > 0:
             state.vp[self.governor] -= points
-            state.note("loses-points", self.governor, points)
+            state.tell("loses-points", self.governor, points)
 
 
 @final
@@ -195,7 +198,7 @@ class Strongest(Auto[Kingsburg]):
         for seat in state.order:
             if state.power[seat] == highest and is_victor(state, seat):
                 state.vp[seat] += state.pack.strongest_bonus
-                state.note("strongest", seat, state.pack.strongest_bonus)
+                state.tell("strongest", seat, state.pack.strongest_bonus)
 
 
 REVEAL: Final = Reveal()

@@ -44,8 +44,7 @@ def _keep(state: Kingswood, seat: int, monster: int) -> None:
     """Keep a card that everybody has seen."""
     state.captive[seat] = monster
     state.seen |= BITS[seat]
-    if state.log is not None:
-        state.tell("captures", seat, monster)
+    state.tell("captures", seat, monster)
 
 
 def free_captive(state: Kingswood, seat: int) -> None:
@@ -59,6 +58,7 @@ class DrawCaptive(Chance[Kingswood]):
     """KW-86, KW-87 The top card of the deck is captured unseen; its owner alone looks at it."""
 
     rules = ("KW-87", "KW-86", "KW-13")
+    verbs = ("draw",)
 
     def readers(self, state: Kingswood) -> int:
         return BITS[state.turn]
@@ -71,9 +71,8 @@ class DrawCaptive(Chance[Kingswood]):
         state.deck ^= BITS[monster]
         state.captive[seat] = monster
         state.seen &= ~BITS[seat]
-        if state.log is not None:
-            state.tell("captures-unseen", seat)
-            state.whisper(BITS[seat], "captive", monster)
+        state.tell("captures-unseen", seat)
+        state.whisper(BITS[seat], "captive", monster)
 
 
 @final
@@ -81,6 +80,7 @@ class CaptureReward(Ability):
     """KW-84 A reward that captures a monster; it may be declined."""
 
     rules = ("KW-84", "KW-86", "KW-62", "KW-92")
+    verbs = ("pass", "capture", "capture-top")
 
     def offers(self, state: Kingswood) -> bool:
         return can_capture(state, self.seat)

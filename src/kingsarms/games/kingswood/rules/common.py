@@ -17,8 +17,7 @@ def buy(state: Kingswood, seat: int, skill: int) -> None:
     """Pay 1 coin for a token."""
     pay(state, seat, 1)
     gain(state, seat, skill)
-    if state.log is not None:
-        state.tell("buys", seat, skill)
+    state.tell("buys", seat, skill)
 
 
 def why_not_pay(state: Kingswood, seat: int) -> str:
@@ -30,6 +29,8 @@ def why_not_pay(state: Kingswood, seat: int) -> str:
 
 class School(Ability):
     """KW-51 One of two: pay 1 coin to refresh all tokens of a skill, or pay 1 coin to gain one."""
+
+    verbs = ("pass", "refresh-all", "buy")
 
     def __init__(self, seat: int, skill: int) -> None:
         super().__init__(seat)
@@ -55,10 +56,9 @@ class School(Ability):
             return
         pay(state, self.seat, 1)
         refresh(state, self.seat, self.skill, state.tired[self.seat * SKILLS + self.skill])
-        if state.log is not None:
-            state.tell("pays-refresh", self.seat, self.skill)
+        state.tell("pays-refresh", self.seat, self.skill)
 
-    def why_not(self, state: Kingswood, action: int) -> str:
+    def forbids(self, state: Kingswood, action: int) -> str:
         if action in self.legal(state):
             return ""
         if action == REFRESH_ALL + self.skill:
@@ -103,6 +103,7 @@ class Market(Ability):
     """KW-53 Gain 3 coins. KW-28 They must be taken if the move cannot be paid without them."""
 
     rules = ("KW-53", "KW-28")
+    verbs = ("pass", "earn")
 
     def offers(self, state: Kingswood) -> bool:
         return state.bank[COIN] > 0
@@ -112,10 +113,9 @@ class Market(Ability):
 
     def use(self, state: Kingswood, action: int) -> None:
         earned = earn(state, self.seat, state.kit.market_pay)
-        if state.log is not None:
-            state.tell("earns", self.seat, earned)
+        state.tell("earns", self.seat, earned)
 
-    def why_not(self, state: Kingswood, action: int) -> str:
+    def forbids(self, state: Kingswood, action: int) -> str:
         if action in self.legal(state):
             return ""
         return "KW-28" if action == PASS else "KW-53"

@@ -23,9 +23,8 @@ def finish(state: Kingswood, reason: str) -> None:
     best = max(range(state.seats), key=lambda seat: standing(state, totals[seat], seat))
     top = standing(state, totals[best], best)
     winners = [s for s in range(state.seats) if standing(state, totals[s], s) == top]
-    if state.log is not None:
-        for seat in range(state.seats):
-            state.tell("final", seat, totals[seat], totals[seat] - state.fame[seat])
+    for seat in range(state.seats):
+        state.tell("final", seat, totals[seat], totals[seat] - state.fame[seat])
     state.end(reason, shared_win(state.seats, winners))
 
 

@@ -81,8 +81,7 @@ def fight(state: Kingswood, seat: int, monster: int) -> None:
     if kit.coins[monster] > 0:
         pay(state, seat, kit.coins[monster])
     state.defeated[seat] |= BITS[monster]
-    if state.log is not None:
-        state.tell("defeats", seat, monster, kit.fame[monster])
+    state.tell("defeats", seat, monster, kit.fame[monster])
     score(state, seat, kit.fame[monster])
     if state.seats == 1 and kit.mighty & BITS[monster]:
         ending.defeat_beast(state, monster)
@@ -101,8 +100,7 @@ def score(state: Kingswood, seat: int, fame: int) -> None:
     state.fame[seat] += fame
     if state.fame[seat] >= state.kit.fame_goal and state.seats > 1 and not state.last_round:
         state.last_round = True
-        if state.log is not None:
-            state.tell("last-round", seat, state.kit.fame_goal)
+        state.tell("last-round", seat, state.kit.fame_goal)
 
 
 def _reward(state: Kingswood, seat: int, monster: int) -> None:
@@ -110,15 +108,13 @@ def _reward(state: Kingswood, seat: int, monster: int) -> None:
     kind, amount = state.kit.reward[monster], state.kit.amount[monster]
     if kind == COINS:
         earned = earn(state, seat, amount)
-        if state.log is not None:
-            state.tell("earns", seat, earned)
+        state.tell("earns", seat, earned)
     elif GAIN_SWORD <= kind <= GAIN_HEART:
-        if gain(state, seat, kind - GAIN_SWORD) and state.log is not None:
+        if gain(state, seat, kind - GAIN_SWORD):
             state.tell("gains", seat, kind - GAIN_SWORD)
     elif kind == REFRESH_HEARTS:
         refresh(state, seat, HEART, state.tired[seat * SKILLS + HEART])
-        if state.log is not None:
-            state.tell("refreshes-all", seat, HEART)
+        state.tell("refreshes-all", seat, HEART)
     elif kind == REFRESH_ANY:
         if any_tired(state, seat):
             state.push(REFRESH_REWARD[seat * _MOST_REFRESHED + amount - 1])
@@ -131,6 +127,7 @@ class RefreshReward(Ability):
     """KW-62 Refresh any of your tokens, one after the other, up to a number; the rest may be declined."""
 
     rules = ("KW-62", "KW-63")
+    verbs = ("pass", "refresh")
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -151,8 +148,7 @@ class RefreshReward(Ability):
 
     def use(self, state: Kingswood, action: int) -> None:
         refresh(state, self.seat, action - REFRESH, 1)
-        if state.log is not None:
-            state.tell("refreshes", self.seat, action - REFRESH)
+        state.tell("refreshes", self.seat, action - REFRESH)
         if self.left > 1 and any_tired(state, self.seat):
             state.push(REFRESH_REWARD[self.seat * _MOST_REFRESHED + self.left - 2])
 
@@ -165,6 +161,7 @@ class Forest(Ability):
     """KW-54, KW-55, KW-90 Fight any of the face-up monsters and your captive, one after another, or go."""
 
     rules = ("KW-54", "KW-55", "KW-56", "KW-57", "KW-58", "KW-59", "KW-90", "KW-91")
+    verbs = ("pass", "fight")
 
     def offers(self, state: Kingswood) -> bool:
         if state.is_hidden(self.seat):
@@ -198,7 +195,7 @@ class Forest(Ability):
         state.push(self.resume)
         fight(state, self.seat, monster)
 
-    def why_not(self, state: Kingswood, action: int) -> str:
+    def forbids(self, state: Kingswood, action: int) -> str:
         monster = action - FIGHT
         if monster in state.forest or (monster >= 0 and monster == state.captive[self.seat]):
             return why_not_fight(state, self.seat, monster)
@@ -214,8 +211,7 @@ def show(state: Kingswood, monster: int) -> None:
     while place < len(state.forest) and state.forest[place] < monster:
         place += 1
     state.forest.insert(place, monster)
-    if state.log is not None:
-        state.tell("appears", monster)
+    state.tell("appears", monster)
 
 
 def reveal(state: Kingswood) -> None:
@@ -233,6 +229,7 @@ class RevealMonster(Chance[Kingswood]):
     """KW-13 The top card of the deck, Chapter I before Chapter II, is turned up in the Forest."""
 
     rules = ("KW-13", "KW-66")
+    verbs = ("draw",)
 
     def legal(self, state: Kingswood) -> list[int]:
         return [DRAW + monster for monster in members(state.next_cards())]

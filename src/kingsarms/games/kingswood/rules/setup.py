@@ -63,6 +63,7 @@ class PickSpecial(Chance[Kingswood]):
     """KW-5, KW-6 One special location at random."""
 
     rules = ("KW-6", "KW-5")
+    verbs = ("special",)
 
     def legal(self, state: Kingswood) -> list[int]:
         return [SPECIAL + location for location in range(COMMON, len(LOCATION_IDS))]
@@ -85,8 +86,7 @@ class LayBoards(Auto[Kingswood]):
         state.fares = fares(state.ring)
         for adventurer, site in enumerate((TAVERN, BLACKSMITH, ACADEMY)):  # KW-8
             state.pieces[site] = adventurer
-        if state.log is not None:
-            state.tell("village", state.special)
+        state.tell("village", state.special)
 
 
 @final
@@ -94,6 +94,7 @@ class LayBoard(Chance[Kingswood]):
     """KW-7 The board on the next space, clockwise from the Forest."""
 
     rules = ("KW-7",)
+    verbs = ("lay",)
 
     def legal(self, state: Kingswood) -> list[int]:
         return [LAY + state.location(site) for site in boards_left(state)]
@@ -134,8 +135,7 @@ def join(state: Kingswood, seat: int, guild: int) -> None:
         state.bank[skill] -= fresh + tired
     state.coins[seat] = kit.guild_coins[guild]
     state.bank[COIN] -= kit.guild_coins[guild]
-    if state.log is not None:
-        state.tell("joins", seat, guild)
+    state.tell("joins", seat, guild)
 
 
 @final
@@ -172,6 +172,7 @@ class ChooseGuild(Step[Kingswood]):
     """KW-17 Choose one of the guilds that are left."""
 
     rules = ("KW-17", "KW-15", "KW-18")
+    verbs = ("guild",)
 
     def legal(self, state: Kingswood) -> list[int]:
         return [GUILD + guild for guild in range(GUILDS) if guild not in state.guilds]
@@ -185,6 +186,7 @@ class DealGuild(Chance[Kingswood]):
     """KW-17 A guild at random for one seat."""
 
     rules = ("KW-17",)
+    verbs = ("deal",)
 
     def __init__(self, receiver: int) -> None:
         super().__init__()
@@ -220,6 +222,7 @@ class DrawStartPlayer(Chance[Kingswood]):
     """KW-20 Every seat is as likely to start."""
 
     rules = ("KW-20", "KW-19")
+    verbs = ("first",)
 
     def legal(self, state: Kingswood) -> list[int]:
         return [FIRST + seat for seat in range(state.seats)]
@@ -231,8 +234,7 @@ class DrawStartPlayer(Chance[Kingswood]):
 def name_start_player(state: Kingswood, first: int) -> None:
     state.first = first
     state.turn = first
-    if state.log is not None:
-        state.tell("begins", first)
+    state.tell("begins", first)
 
 
 @final

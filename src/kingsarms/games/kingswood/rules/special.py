@@ -35,8 +35,7 @@ _BOTH: Final = 3
 
 def refresh_one(state: Kingswood, seat: int, skill: int) -> None:
     refresh(state, seat, skill, 1)
-    if state.log is not None:
-        state.tell("refreshes", seat, skill)
+    state.tell("refreshes", seat, skill)
 
 
 # -- Bakery, King's Castle -------------------------------------------------------------------------------------------
@@ -44,6 +43,8 @@ def refresh_one(state: Kingswood, seat: int, skill: int) -> None:
 
 class Stronghold(Ability):
     """KW-83 Refresh one token of a skill and capture a monster, in either order, each once, each optional."""
+
+    verbs = ("pass", "refresh", "capture", "capture-top")
 
     def __init__(self, seat: int, skill: int, parts: int) -> None:
         super().__init__(seat)
@@ -85,7 +86,7 @@ class Stronghold(Ability):
     def with_parts(self, parts: int) -> Ability:
         raise NotImplementedError
 
-    def why_not(self, state: Kingswood, action: int) -> str:
+    def forbids(self, state: Kingswood, action: int) -> str:
         if action in self.legal(state):
             return ""
         if action == REFRESH + self.skill:
@@ -131,6 +132,7 @@ class GameParlor(Ability):
     """KW-70 Pay 1 coin to gain a sword or a heart."""
 
     rules = ("KW-70",)
+    verbs = ("pass", "buy")
 
     def offers(self, state: Kingswood) -> bool:
         return spare_coins(state, self.seat) > 0 and state.bank[SWORD] + state.bank[HEART] > 0
@@ -147,7 +149,7 @@ class GameParlor(Ability):
     def use(self, state: Kingswood, action: int) -> None:
         buy(state, self.seat, action - BUY)
 
-    def why_not(self, state: Kingswood, action: int) -> str:
+    def forbids(self, state: Kingswood, action: int) -> str:
         if action in self.legal(state):
             return ""
         if action in (BUY + SWORD, BUY + HEART):
@@ -169,6 +171,7 @@ class Graveyard(Ability):
     """KW-71, KW-74 Choose a face-up monster to swap for, or leave it."""
 
     rules = ("KW-71", "KW-72", "KW-73", "KW-74")
+    verbs = ("pass", "swap")
 
     def offers(self, state: Kingswood) -> bool:
         for monster in state.forest:
@@ -192,6 +195,7 @@ class GiveBack(Step[Kingswood]):
     """KW-71 Choose the defeated monster that goes back to the Forest in exchange."""
 
     rules = ("KW-71", "KW-74")
+    verbs = ("give",)
 
     def __init__(self, seat: int, wanted: int) -> None:
         super().__init__(seat)
@@ -208,8 +212,7 @@ class GiveBack(Step[Kingswood]):
         given, seat = action - GIVE, self.seat
         state.forest.remove(self.wanted)
         state.defeated[seat] ^= BITS[given] | BITS[self.wanted]
-        if state.log is not None:
-            state.tell("swaps", seat, given, self.wanted)
+        state.tell("swaps", seat, given, self.wanted)
         show(state, given)
         score(state, seat, 1)  # KW-72
 
@@ -222,6 +225,7 @@ class ManorHouse(Ability):
     """KW-76 Refresh one sword or one spellbook."""
 
     rules = ("KW-76", "KW-52")
+    verbs = ("pass", "refresh")
 
     def offers(self, state: Kingswood) -> bool:
         first = self.seat * SKILLS
@@ -238,7 +242,7 @@ class ManorHouse(Ability):
     def use(self, state: Kingswood, action: int) -> None:
         refresh_one(state, self.seat, action - REFRESH)
 
-    def why_not(self, state: Kingswood, action: int) -> str:
+    def forbids(self, state: Kingswood, action: int) -> str:
         if action in self.legal(state):
             return ""
         return "KW-52" if action in (REFRESH + SWORD, REFRESH + BOOK) else "KW-76"
@@ -252,6 +256,7 @@ class PotionShop(Ability):
     """KW-77 Pay 1 coin to refresh one token of each skill that has an exhausted one."""
 
     rules = ("KW-77", "KW-52")
+    verbs = ("pass", "brew")
 
     def offers(self, state: Kingswood) -> bool:
         return spare_coins(state, self.seat) > 0 and any_tired(state, self.seat)
@@ -264,10 +269,9 @@ class PotionShop(Ability):
         for skill in range(SKILLS):
             if state.tired[self.seat * SKILLS + skill] > 0:
                 refresh(state, self.seat, skill, 1)
-        if state.log is not None:
-            state.tell("brews", self.seat)
+        state.tell("brews", self.seat)
 
-    def why_not(self, state: Kingswood, action: int) -> str:
+    def forbids(self, state: Kingswood, action: int) -> str:
         if action in self.legal(state):
             return ""
         return (why_not_pay(state, self.seat) or "KW-52") if action == BREW else "KW-77"
@@ -281,6 +285,7 @@ class WizardsTower(Ability):
     """KW-80, KW-81, KW-83 Refresh one spellbook; turn up the top card of the deck; either order, each once."""
 
     rules = ("KW-80", "KW-81", "KW-82", "KW-83")
+    verbs = ("pass", "refresh", "turn-up")
 
     def __init__(self, seat: int, parts: int) -> None:
         super().__init__(seat)
@@ -314,7 +319,7 @@ class WizardsTower(Ability):
         else:
             face_top(state, self.seat)
 
-    def why_not(self, state: Kingswood, action: int) -> str:
+    def forbids(self, state: Kingswood, action: int) -> str:
         if action in self.legal(state):
             return ""
         if action == REFRESH + BOOK:
@@ -335,6 +340,7 @@ class TurnUpTop(Chance[Kingswood]):
     """KW-82 The top card of the deck is shown to all."""
 
     rules = ("KW-81", "KW-82", "KW-13")
+    verbs = ("draw",)
 
     def legal(self, state: Kingswood) -> list[int]:
         return [DRAW + monster for monster in members(state.next_cards())]
@@ -342,8 +348,7 @@ class TurnUpTop(Chance[Kingswood]):
     def take(self, state: Kingswood, action: int) -> None:
         state.top = action - DRAW
         state.deck ^= BITS[state.top]
-        if state.log is not None:
-            state.tell("turns-up", state.turn, state.top)
+        state.tell("turns-up", state.turn, state.top)
         face_top(state, state.turn)
 
 
@@ -352,6 +357,7 @@ class TopCard(Ability):
     """KW-81 Defeat the card on top of the deck at once, or leave it there."""
 
     rules = ("KW-81", "KW-82")
+    verbs = ("pass", "fight")
 
     def about(self, state: Kingswood) -> tuple[int, ...]:
         return (state.top,)
@@ -366,7 +372,7 @@ class TopCard(Ability):
         state.top = NONE
         fight(state, self.seat, action - FIGHT)
 
-    def why_not(self, state: Kingswood, action: int) -> str:
+    def forbids(self, state: Kingswood, action: int) -> str:
         if action == FIGHT + state.top:
             return why_not_fight(state, self.seat, state.top)
         return "" if action == PASS else "KW-82"

@@ -56,6 +56,7 @@ class Turn(Step[Kingswood]):
     """KW-25 Explore with one of the adventurers, or Collect."""
 
     rules = ("KW-25", "KW-26", "KW-27", "KW-42", "KW-43")
+    verbs = ("collect", "explore")
 
     def legal(self, state: Kingswood) -> list[int]:
         choices: list[int] = []
@@ -77,8 +78,7 @@ class Turn(Step[Kingswood]):
         """KW-30 The ability where the adventurer starts, then the move; the rest comes after it."""
         state.origin = origin
         state.reserve = least_fare(state, origin)
-        if state.log is not None:
-            state.tell("explores", self.seat, state.location(origin))
+        state.tell("explores", self.seat, state.location(origin))
         state.push(MOVES[self.seat])
         visit(state, self.seat, origin)
 
@@ -87,10 +87,9 @@ class Turn(Step[Kingswood]):
         state.pieces[state.guard] = EMPTY
         state.guard = ASIDE
         earned = earn(state, self.seat, state.kit.collect_pay)
-        if state.log is not None:
-            state.tell("collects", self.seat, earned)
+        state.tell("collects", self.seat, earned)
 
-    def why_not(self, state: Kingswood, action: int) -> str:
+    def forbids(self, state: Kingswood, action: int) -> str:
         if action in self.legal(state):
             return ""
         if action == COLLECT:
@@ -108,6 +107,7 @@ class Move(Step[Kingswood]):
     """KW-32 Move the adventurer to an empty location, by either way round, and pay for what it skips."""
 
     rules = ("KW-32", "KW-33", "KW-34", "KW-35", "KW-36", "KW-27")
+    verbs = ("move",)
 
     def about(self, state: Kingswood) -> tuple[int, ...]:
         return (state.location(state.origin),)
@@ -129,11 +129,10 @@ class Move(Step[Kingswood]):
         state.stop = goal
         state.pieces[goal] = state.pieces[state.origin]
         state.pieces[state.origin] = EMPTY
-        if state.log is not None:
-            state.tell("moves-paying" if fare > 0 else "moves", self.seat, state.location(goal), fare)
+        state.tell("moves-paying" if fare > 0 else "moves", self.seat, state.location(goal), fare)
         visit(state, self.seat, goal)
 
-    def why_not(self, state: Kingswood, action: int) -> str:
+    def forbids(self, state: Kingswood, action: int) -> str:
         if action in self.legal(state):
             return ""
         if not MOVE <= action < MOVE + 13:
@@ -164,8 +163,7 @@ class EndTurn(Auto[Kingswood]):
         state.pieces[state.guard] = GUARD
         state.origin = NONE
         state.stop = NONE
-        if state.log is not None:
-            state.tell("guards", state.location(state.guard))
+        state.tell("guards", state.location(state.guard))
 
 
 @final
@@ -180,8 +178,7 @@ class NextTurn(Auto[Kingswood]):
                 return
         elif not state.last_round and ending.no_monsters_left(state):
             state.last_round = True
-            if state.log is not None:
-                state.tell("hunted-out")
+            state.tell("hunted-out")
         state.turn = state.turn + 1 if state.turn + 1 < state.seats else 0
         if state.turn == state.first and ends_with_round(state):
             return
