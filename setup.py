@@ -12,6 +12,7 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parent
 GENERATED = Path("build/mypyc")
+OBJECTS = Path("build/objects")
 
 
 def core_extensions() -> list[Extension]:
@@ -38,6 +39,10 @@ class BuildCore(build_ext):
 
     setuptools would compile them one after another, all of them, on every build.
     """
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.build_temp = str(OBJECTS)  # `make fast` and `make dist` share what they compile
 
     def build_extensions(self) -> None:
         compile_files = self.compiler.compile

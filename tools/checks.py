@@ -2,7 +2,7 @@
 
 import json
 
-from tools import chromium
+from tools import chromium, dist
 from tools.client import CLIENT, npm
 from tools.compiled import ROOT
 from tools.fast import build_core
@@ -14,7 +14,9 @@ LIMIT = 45 * 60.0  # something hangs; on two free cores everything takes some te
 WORKERS = "2"
 TYPED = ("src", "tests", "tools", "bench", "setup.py")
 CORE_TESTS = ("tests/engine", "tests/games", "tests/bots", "tests/test_repository.py")
+QUICK_TESTS = ("tests/engine", "tests/harness", "tests/test_repository.py", "tests/test_ledgers.py")
 BROWSER_TESTS = "tests/browser"
+WHEEL_TESTS = "tests/wheel"
 
 
 def lint() -> int:
@@ -33,6 +35,15 @@ def test() -> int:
         lint_stages(session)
         client_stage(session, "test")
         test_stages(session)
+    return session.summary()
+
+
+def check() -> int:
+    """Lint and the tests of the engine, on the plain core: an answer within two minutes."""
+    session = Session()
+    if session.stage("set-up", set_up):
+        lint_stages(session)
+        session.pytest("tests, core", "-n", WORKERS, *QUICK_TESTS, core="plain")
     return session.summary()
 
 
@@ -58,8 +69,15 @@ def test_stages(session: Session) -> None:
     session.pytest("tests, plain core", "-n", WORKERS, core="plain")
     if session.stage("compiled core", build_core):
         session.pytest("tests, compiled core", "-n", WORKERS, *present(CORE_TESTS), core="fast")
-    if present((BROWSER_TESTS,)) and session.stage("chromium", chromium.ensure):
+    if session.stage("chromium", chromium.ensure):
         session.pytest("tests, browser", "-n", WORKERS, BROWSER_TESTS, core="plain")
+        if session.stage("wheel", build_wheel):
+            session.pytest("tests, wheel", WHEEL_TESTS, core="plain")
+
+
+def build_wheel() -> None:
+    """Wheel and source package, for the tests that install them."""
+    dist.build()
 
 
 def present(names: tuple[str, ...]) -> list[str]:

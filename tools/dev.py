@@ -5,7 +5,7 @@ import shutil
 import sys
 from collections.abc import Callable
 
-from tools import checks, chromium, client, fast, workshop
+from tools import checks, chromium, client, dist, fast, workshop
 from tools.compiled import PACKAGE, ROOT
 from tools.shell import BIN, PYTHON, Failure, alone, become, run
 
@@ -51,6 +51,17 @@ def do_fast(_arguments: list[str]) -> int:
     return 0
 
 
+def do_dist(_arguments: list[str]) -> int:
+    """build wheel and source package, with the browser client and the compiled core"""
+    dist.build()
+    return 0
+
+
+def do_check(_arguments: list[str]) -> int:
+    """lint, types and the tests of the engine: what a change should pass before anything else"""
+    return checks.check()
+
+
 def do_bench(arguments: list[str]) -> int:
     """measure speed on the compiled core"""
     do_fast([])
@@ -85,7 +96,9 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "setup": do_setup,
     "run": do_run,
     "test": do_test,
+    "check": do_check,
     "fast": do_fast,
+    "dist": do_dist,
     "bench": do_bench,
     "lint": do_lint,
     "shots": do_shots,

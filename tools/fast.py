@@ -77,8 +77,7 @@ def compile_into(folder: Path) -> None:
     if os.name != "nt" and shutil.which(compiler) is None:
         raise Failure(f"the compiled core needs a C compiler, and {compiler} was not found")
     shutil.rmtree(folder, ignore_errors=True)
-    target: list[str | Path] = ["--build-lib", folder, "--build-temp", BUILD / "objects"]
-    must(PYTHON, "setup.py", "--quiet", "build_ext", *target, env={"KINGSARMS_COMPILE": "1"})
+    must(PYTHON, "setup.py", "--quiet", "build_ext", "--build-lib", folder, env={"KINGSARMS_COMPILE": "1"})
 
 
 def manifest_lines(sources: list[Path]) -> list[str]:

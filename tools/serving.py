@@ -25,11 +25,17 @@ class Server:
     """
 
     def __init__(
-        self, data: Path, port: int = 0, games: Mapping[str, str] | None = None, luck: str | None = None
+        self,
+        data: Path,
+        port: int = 0,
+        games: Mapping[str, str] | None = None,
+        luck: str | None = None,
+        program: Path = BIN / "kingsarms",
     ) -> None:
         self.data = data
         self.games = games or {}
         self.luck = luck
+        self.program = program
         self.port = port
         self.log = data / "serve.log"
         self._process: subprocess.Popen[bytes] | None = None
@@ -46,7 +52,7 @@ class Server:
             self.foretell(self.luck)
         with self.log.open("ab") as log:
             command: list[str | Path] = [
-                *([BIN / "kingsarms"] if self.luck is None else [PYTHON, "-m", "tools.foretold", self._luck_file]),
+                *([self.program] if self.luck is None else [PYTHON, "-m", "tools.foretold", self._luck_file]),
                 *("serve", "--port", str(self.port), "--data", self.data, "--no-open"),
             ]
             self._process = subprocess.Popen(

@@ -12,6 +12,7 @@ from tools.compiled import ROOT
 from tools.shell import BIN, PYTHON, VENV, Failure, Stamp, alone, digest, must, timed
 
 LOCK = ROOT / "requirements" / "dev.txt"
+RUN_LOCK = ROOT / "requirements" / "run.txt"  # what a server needs, and nothing else
 
 
 def set_up() -> None:
@@ -87,6 +88,7 @@ def write_locks() -> None:
     make_venv()
     install_uv()
     compile_lock(LOCK, "pyproject.toml", "requirements/dev.in")
+    compile_lock(RUN_LOCK, "pyproject.toml", "--extra=postgres", "--extra=redis", f"--constraint={LOCK}")
     compile_lock(NODE_LOCK, "requirements/node.in")
 
 
