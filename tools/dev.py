@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 
 from tools import checks, chromium, client, dist, fast, workshop
-from tools.compiled import PACKAGE, ROOT
+from tools.compiled import ROOT
 from tools.shell import BIN, PYTHON, Failure, alone, become, run
 
 LEFTOVERS = (
@@ -29,9 +29,9 @@ def do_setup(_arguments: list[str]) -> int:
 def do_run(arguments: list[str]) -> int:
     """open the tavern: set up, start the server and a browser"""
     workshop.set_up()
-    has_web = (PACKAGE / "web" / "__init__.py").exists()
-    default = ["serve", "--open"] if has_web else ["play", "kingstone"]
-    become(BIN / "kingsarms", *(arguments or default))
+    fast.build_in_background()
+    stamp = {"KINGSARMS_CORE_STAMP": str(fast.STAMP)}  # bots' workers begin anew when it changes
+    become(BIN / "kingsarms", *(arguments or ["serve", "--open"]), env=stamp)
 
 
 def do_test(_arguments: list[str]) -> int:

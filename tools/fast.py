@@ -7,6 +7,7 @@ that are not compiled stay live and nothing compiled ever lands in `src/`.
 import os
 import re
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tomllib
@@ -14,10 +15,11 @@ from pathlib import Path
 
 from tools import core_hook
 from tools.compiled import PACKAGE, ROOT, SOURCE, compiled_sources
-from tools.shell import BUILD, PYTHON, VENV, Failure, Stamp, alone, digest, must, say, timed
+from tools.shell import BUILD, PYTHON, VENV, Failure, Stamp, alone, digest, environment, must, say, timed
 from tools.workshop import LOCK
 
 FAST = BUILD / "fast"
+STAMP = BUILD / "fast.stamp"
 HOOK_SOURCE = ROOT / "tools" / "core_hook.py"
 
 
@@ -35,15 +37,38 @@ def hook_files() -> tuple[Path, Path]:
 
 def build_core() -> None:
     """Make the compiled core current and switch it on."""
-    with alone():
+    with alone("fast"):
         compile_core()
         switch_on()
+
+
+def build_in_background() -> None:
+    """Let the core be compiled, if it can be, while somebody plays on the plain one: nobody has to ask for it."""
+    if has_compiler() and not core_hook.is_current(str(FAST / core_hook.MANIFEST)):
+        with (BUILD / "fast.log").open("w") as log:
+            subprocess.Popen(
+                ["nice", PYTHON, "-m", "tools.dev", "fast"],
+                cwd=ROOT,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                env=environment({}),
+            )
+        say("bots will think faster in a minute or two: the core is being compiled (build/fast.log)")
+
+
+def has_compiler() -> bool:
+    """Is there a C compiler, with what Python needs to build extensions?"""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    headers = Path(sysconfig.get_path("include")) / "Python.h"
+    return os.name != "nt" and shutil.which(compiler) is not None and headers.exists()
 
 
 def compile_core() -> None:
     """Compile the core unless the last build was made from these very sources."""
     sources = compiled_sources()
-    stamp = Stamp(BUILD / "fast.stamp", core_key())
+    stamp = Stamp(STAMP, core_key())
     lines = manifest_lines(sources)
     if stamp.holds() and (FAST / core_hook.MANIFEST).is_file():
         say(f"the compiled core is up to date ({len(sources)} modules)")
@@ -73,9 +98,8 @@ def toolchain() -> list[str]:
 
 def compile_into(folder: Path) -> None:
     """Run mypyc and the C compiler; the extension modules land under `folder`."""
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    if os.name != "nt" and shutil.which(compiler) is None:
-        raise Failure(f"the compiled core needs a C compiler, and {compiler} was not found")
+    if os.name != "nt" and not has_compiler():
+        raise Failure("the compiled core needs a C compiler and Python's headers, and they were not found")
     shutil.rmtree(folder, ignore_errors=True)
     must(PYTHON, "setup.py", "--quiet", "build_ext", "--build-lib", folder, env={"KINGSARMS_COMPILE": "1"})
 
@@ -123,6 +147,6 @@ def remove_builds() -> None:
     switch_off()
     for name in ("fast", "fast.new", "mypyc", "objects"):
         shutil.rmtree(BUILD / name, ignore_errors=True)
-    (BUILD / "fast.stamp").unlink(missing_ok=True)
+    STAMP.unlink(missing_ok=True)
     for stray in [*SOURCE.rglob("*.so"), *SOURCE.rglob("*.pyd")]:
         stray.unlink()

@@ -68,12 +68,12 @@ def run(*command: str | Path, cwd: Path = ROOT, env: Mapping[str, str] | None = 
         raise Failure(f"not found: {arguments[0]}") from missing
 
 
-def become(program: Path, *arguments: str) -> NoReturn:
+def become(program: Path, *arguments: str, env: Mapping[str, str] | None = None) -> NoReturn:
     """Hand this process over to a program, which then gets every signal itself."""
     os.chdir(ROOT)
     sys.stdout.flush()
     try:
-        os.execve(program, [str(program), *arguments], environment({}, keep_core=True))
+        os.execve(program, [str(program), *arguments], environment(env or {}, keep_core=True))
     except FileNotFoundError as missing:
         raise Failure(f"not found: {program}") from missing
 
@@ -124,10 +124,13 @@ class Stamp:
 
 
 @contextlib.contextmanager
-def alone() -> Iterator[None]:
-    """Let one command at a time change the environment and the builds of this checkout."""
+def alone(what: str = "dev") -> Iterator[None]:
+    """Let one command at a time change the environment and the builds of this checkout.
+
+    Compiling takes a while and has a lock of its own: nobody who only wants to play waits for it.
+    """
     BUILD.mkdir(exist_ok=True)
-    with (BUILD / "dev.lock").open("w") as handle:
+    with (BUILD / f"{what}.lock").open("w") as handle:
         if sys.platform != "win32":
             import fcntl
 
