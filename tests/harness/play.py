@@ -11,7 +11,8 @@ from random import Random
 import kingsarms
 from kingsarms.engine import registry
 from kingsarms.engine.game import Game
-from kingsarms.engine.match import Match, Ply
+from kingsarms.engine.history import Ply
+from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE
 
 LONGEST = 20_000  # actions; a random match that takes more is taken to be endless

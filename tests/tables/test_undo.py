@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kingsarms.engine.match import Ply as PlayedAction
+from kingsarms.engine.history import Ply as PlayedAction
 from kingsarms.engine.state import CHANCE
 from kingsarms.tables import messages as m
 from kingsarms.tables.people import Person

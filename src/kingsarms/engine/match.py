@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from kingsarms.engine import fair
 from kingsarms.engine.actions import Domain, Vocabulary
-from kingsarms.engine.errors import BadOption, IllegalAction, MatchOver, NothingToUndo, NotYourTurn, RecordError
+from kingsarms.engine.errors import (
+    BadOption,
+    IllegalAction,
+    MatchOver,
+    NothingToUndo,
+    NotYourTurn,
+    RecordError,
+)
 from kingsarms.engine.game import Game
+from kingsarms.engine.history import History, Ply
 from kingsarms.engine.ledger import Rule
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.record import CHANCE_MARK, Line, Record
-from kingsarms.engine.state import CHANCE, NOBODY, Event, State, Step
+from kingsarms.engine.state import CHANCE, NOBODY, State, Step
 from kingsarms.engine.text import Phrase
 
 
@@ -40,14 +49,6 @@ class LogLine:
     ply: int
     text: str
     handles: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Ply:
-    """One action of a match and the seat that took it (CHANCE for nature)."""
-
-    seat: int
-    action: int
 
 
 class Match:
@@ -83,14 +84,9 @@ class Match:
             raise BadOption(f"{len(self.names)} names were given for {seats} seats.")
         self._pledge = ""  # the commitment to a seed that is not known here
         self._material = game.material(self.pack, seats, self.chosen)
-        self._begin()
+        self.state: State = game.begin(seats, self.chosen, pack=self.pack, log=[])
+        self._history = History(self.state)
         self._draw()
-
-    def _begin(self) -> None:
-        log: list[Event] = []
-        self.state: State = self.game.begin(self.seats, self.chosen, pack=self.pack, log=log)
-        self.plies: list[Ply] = []
-        self._told = [len(log)]  # for each ply, how long the log was after it
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -126,30 +122,18 @@ class Match:
         return self.state.over
 
     @property
+    def plies(self) -> list[Ply]:
+        """All actions that have been taken, chance included."""
+        return self._history.plies
+
+    @property
     def ply(self) -> int:
-        """How many actions have been taken, chance included."""
-        return len(self.plies)
+        """How many they are."""
+        return len(self._history.plies)
 
     def legal(self, seat: int | None = None) -> list[int]:
         """The legal actions of the actor, or of any `seat` that is asked or has an offer; empty for all others."""
-        if seat is None or seat == self.actor:
-            return list(self.state.legal())
-        if seat in self.state.asked():
-            return list(self._called(seat).legal())
-        if seat not in self.offered:
-            return []
-        return sorted({action for offer in self._offers_to(seat) for action in offer.legal(self.state)})
-
-    def _offers_to(self, seat: int) -> list[Step[Any]]:
-        return [offer for offer in self.state.offers() if offer.seat == seat]
-
-    def _called(self, seat: int) -> State:
-        """The table with `seat`, one of those asked, to answer first."""
-        if seat == self.actor:
-            return self.state
-        twin = self.state.clone()
-        twin.call(seat)
-        return twin
+        return legal_for(self.state, self.actor if seat is None else seat)
 
     def weights(self) -> list[int]:
         """When chance is to act: how likely each option is, in whole parts."""
@@ -166,12 +150,11 @@ class Match:
         if who not in self.state.asked() and who not in self.offered:
             waited_for = ", ".join(self._name(asked) for asked in self.state.asked())
             raise NotYourTurn(f"It is not the turn of {self._name(who)}: {waited_for} must act first.")
-        options = self.legal(who)
         if isinstance(action, str):
             code = self.parse(action, who)
         else:
             code = action
-            if code not in options:
+            if code not in self.legal(who):
                 self.vocabulary.decode(code)  # is it an action at all?
                 raise self._refusal(code, self.vocabulary.notation(code), who)
         self._take(who, code)
@@ -179,9 +162,7 @@ class Match:
 
     def _take(self, seat: int, action: int) -> None:
         self.state.act(seat, action)
-        self.plies.append(Ply(seat, action))
-        assert self.state.log is not None
-        self._told.append(len(self.state.log))
+        self._history.add(seat, action, self.state)
 
     def _draw(self) -> None:
         """Let chance act, if this match has a seed to draw from."""
@@ -208,8 +189,8 @@ class Match:
         ask about them does.
         """
         verb = self.vocabulary.decode(action).verb
-        state = self._called(seat) if seat in self.state.asked() else self.state
-        put = [state.step()] if state.actor == seat else self._offers_to(seat)
+        state = _called(self.state, seat) if seat in self.state.asked() else self.state
+        put = [state.step()] if state.actor == seat else _offers_to(state, seat)
         reasons = [step.forbids(state, action) for step in put if verb.name in step.verbs]
         if reasons:
             return min(reasons)
@@ -260,7 +241,7 @@ class Match:
         """What is offered to a seat that need not act; empty for one without an offer."""
         if seat not in self.offered:
             return ""
-        offer = self._offers_to(seat)[0]
+        offer = _offers_to(self.state, seat)[0]
         return self.say(Phrase(f"prompt.{type(offer).__name__}", offer.about(self.state)))
 
     def prompt(self) -> str:
@@ -279,10 +260,10 @@ class Match:
         events = self.state.log or []
         domains = self.domains
         lines = []
-        begin = self._told[since - 1] if since else 0
+        begin = self._history.told(since - 1) if since else 0
         ply = since
         for index in range(begin, len(events)):
-            while index >= self._told[ply]:
+            while index >= self._history.told(ply):
                 ply += 1
             event = events[index]
             if event.readers < 0 or (seat >= 0 and event.readers >> seat & 1):
@@ -329,15 +310,19 @@ class Match:
 
         Where chance is to act there and this match has a seed, fate repeats itself.
         """
-        kept = self.plies[: self._check_ply(ply)]
-        self._begin()
-        for past in kept:
-            self._take(past.seat, past.action)
+        self.state = self._remembered(ply)
+        self._history.forget_after(ply)
         self._draw()
+
+    def state_at(self, ply: int) -> State:
+        """A copy of the state after `ply` actions, without a log. What it costs does not grow with the match."""
+        if not 0 <= ply <= self.ply:
+            raise NothingToUndo(f"This match has the moments 0 to {self.ply}, not {ply}.")
+        return self.state.clone() if ply == self.ply else self._history.state_at(ply)
 
     def at(self, ply: int) -> Match:
         """The match as it stood after `ply` actions, to look at: chance waits there for the caller."""
-        return self._prefix(ply, None)
+        return self._twin(ply, None)
 
     def branch(self, ply: int, seed: str | int | None = None) -> Match:
         """An independent match that goes on from the moment after `ply` actions.
@@ -345,22 +330,24 @@ class Match:
         Its chance is drawn from a seed of its own: what fate had in store for this match stays unknown there.
         """
         fresh = str(seed) if seed is not None else f"{self.seed}/branch {ply}" if self.seed is not None else None
-        branched = self._prefix(ply, fresh)
+        branched = self._twin(ply, fresh)
         branched._draw()
         return branched
 
-    def _prefix(self, ply: int, seed: str | None) -> Match:
-        kept = self.plies[: self._check_ply(ply)]
-        twin = Match(self.game, self.seats, seed=None, options=self.chosen, pack=self.pack, names=self.names)
-        for past in kept:
-            twin._take(past.seat, past.action)
+    def _twin(self, ply: int, seed: str | None) -> Match:
+        twin = copy(self)
         twin.seed = seed
+        twin._pledge = ""
+        twin.state = self._remembered(ply)
+        twin._history = self._history.until(ply)
         return twin
 
-    def _check_ply(self, ply: int) -> int:
-        if not 0 <= ply <= self.ply:
-            raise NothingToUndo(f"This match has the moments 0 to {self.ply}, not {ply}.")
-        return ply
+    def _remembered(self, ply: int) -> State:
+        """The state after `ply` actions with its log: what was told until then is the beginning of what is told now."""
+        state, log = self.state_at(ply), self.state.log
+        assert log is not None
+        state.log = log[: self._history.told(ply)]
+        return state
 
     # -- records -----------------------------------------------------------------------------------------------------
 
@@ -385,8 +372,13 @@ class Match:
             end=_ending(result) if result else "",
         )
 
+    def retrace(self, plies: Iterable[Ply]) -> None:
+        """Take actions that another match like this one has taken: they were checked there, and are not again."""
+        for seat, action in plies:
+            self._take(seat, action)
+
     def replay(self, lines: Iterable[Line]) -> None:
-        """Play the lines of a record; the first one that does not fit raises a RecordError with its number."""
+        """Play the lines of a record, checked; the first one that does not fit raises a RecordError with its number."""
         for line in lines:
             if self.over:
                 raise RecordError(f"the match was over before “{line.notation}”", line=line.number)
@@ -400,6 +392,28 @@ class Match:
             if action not in self.legal(seat):
                 raise RecordError(str(self._refusal(action, line.notation, seat)), line=line.number)
             self._take(seat, action)
+
+
+def legal_for(state: State, seat: int) -> list[int]:
+    """The legal actions of a seat that is asked or has an offer; empty for all others."""
+    if seat == state.actor:
+        return list(state.legal())
+    if seat in state.asked():
+        return list(_called(state, seat).legal())
+    return sorted({action for offer in _offers_to(state, seat) for action in offer.legal(state)})
+
+
+def _offers_to(state: State, seat: int) -> list[Step[Any]]:
+    return [offer for offer in state.offers() if offer.seat == seat] if state.actor >= 0 else []
+
+
+def _called(state: State, seat: int) -> State:
+    """The state with `seat`, one of those asked, to answer first."""
+    if seat == state.actor:
+        return state
+    twin = state.clone()
+    twin.call(seat)
+    return twin
 
 
 def from_record(record: Record, game: Game, pack: Entry) -> Match:
@@ -461,7 +475,7 @@ def _check_dice(match: Match, record: Record) -> int:
             if due != past.action:
                 wanted = match.notation(due)
                 raise RecordError(f"by the seed, chance gives “{wanted}”, not “{line.notation}”", line=line.number)
-        replayed._take(past.seat, past.action)
+        replayed.retrace([past])
     return rolls
 
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
-from typing import Any
 
 from kingsarms.engine import fair, registry
 from kingsarms.engine.errors import KingsArmsError, UnknownGame
 from kingsarms.engine.game import Game
-from kingsarms.engine.match import Match, Result
+from kingsarms.engine.match import Match, Result, legal_for
 from kingsarms.engine.record import CHANCE_MARK, Line
-from kingsarms.engine.state import CHANCE, Step, shared_win
+from kingsarms.engine.state import CHANCE, shared_win
 from kingsarms.tables import events
 from kingsarms.tables.course import Course
 from kingsarms.tables.events import AnyEvent, Damaged, Plies, Setup
@@ -46,7 +45,6 @@ class Live:
         self.lock = asyncio.Lock()
         self.heard = 0  # the newest event that another process has told of
         self._match: Match | None = None
-        self._breath = 0  # the action before which the present question was put
         self._telling: dict[int, bool] = {}  # action number -> did it tell its player anything new
         self._alone: tuple[int, bool] | None = None
         self._turn_now: tuple[Status, tuple[int, ...]] | None = None  # status and who is asked, until something happens
@@ -65,7 +63,6 @@ class Live:
                     self._match.rewind(event.to)
             if isinstance(event, events.Undone):
                 self._telling = {ply: told for ply, told in self._telling.items() if ply < event.to}
-                self._breath = event.to
 
     def take_in(self, stored: Iterable[tuple[AnyEvent, int]]) -> None:
         """Let events happen that come from the store; raise Damaged if the course or the match stumbles over them."""
@@ -104,36 +101,19 @@ class Live:
     def adopt(self, match: Match) -> None:
         """Take over the match that an uncommitted start has made."""
         self._match = match
-        self._breath = match.ply
         self._turn_now = None
 
     def _replay(self, match: Match, plies: Plies) -> None:
         try:
-            for seat, notation in plies:
-                before, question = match.asked, _question(match)
-                match.replay([Line(CHANCE_MARK if seat == CHANCE else str(seat), notation)])
-                self._note_breath(match, before, question, seat)
+            match.replay(Line(CHANCE_MARK if seat == CHANCE else str(seat), notation) for seat, notation in plies)
         except (KingsArmsError, ValueError) as problem:
             raise Damaged(f"action {match.ply + 1} cannot be replayed") from problem  # which one may be a secret
 
-    def _note_breath(self, match: Match, before: Sequence[int], question: Step[Any] | None, seat: int) -> None:
-        """Keep track of when the present question was put.
-
-        Answers of several seats to one question may cross each other; an offer that somebody takes leaves the question
-        as it was.
-        """
-        if seat not in before and not match.over and match.state.step() is question:
-            return
-        if match.over or not match.state.step().together or sorted(match.asked) != sorted(set(before) - {seat}):
-            self._breath = match.ply
-
     def play(self, seat: int, action: int | str) -> Plies:
         """Take an action, checked, and what chance does after it. To be committed, or else forgotten."""
-        match = self.match
-        before, question, begin = match.asked, _question(match), match.ply
-        match.play(action, seat)
+        begin = self.match.ply
+        self.match.play(action, seat)
         self._turn_now = None
-        self._note_breath(match, before, question, seat)
         return self.plies_since(begin)
 
     def rewind(self, target: int) -> None:
@@ -147,7 +127,29 @@ class Live:
 
     def is_stale(self, ply: int) -> bool:
         """Has the table moved on since somebody saw it after `ply` actions? Answers in one breath may cross."""
-        return not self._breath <= ply <= self.match.ply
+        return ply != self.match.ply and not self._breath() <= ply < self.match.ply
+
+    def _breath(self) -> int:
+        """The number of actions after which the present question was put.
+
+        Answers of several seats to one question may cross each other; an offer that somebody takes leaves the question
+        as it was.
+        """
+        match, ply = self.match, self.match.ply
+        while ply > 0:
+            seat, action = match.plies[ply - 1]
+            before = match.state_at(ply - 1)
+            after = before.clone()
+            after.act(seat, action)
+            if after.over:
+                break
+            if seat in before.asked():
+                if not after.step().together or sorted(after.asked()) != sorted(set(before.asked()) - {seat}):
+                    break
+            elif after.step() is not before.step():
+                break
+            ply -= 1
+        return ply
 
     # -- questions -----------------------------------------------------------------------------------------------------
 
@@ -245,22 +247,35 @@ class Live:
         If not, it does the same to what they see in every state that fits their knowledge: so we try it on a few.
         """
         if ply not in self._telling:
-            before, after = self.match.at(ply), self.match.at(ply + 1)
-            action, seen = self.match.plies[ply].action, after.view(seat)
-            self._telling[ply] = False
-            for number in range(SAMPLES):
-                twin = before.sample(seat, Random(number))
-                twin.call(seat)
-                if action not in twin.legal():
-                    self._telling[ply] = True
-                    break
-                twin.take(action)
-                if self.game.view(twin, seat) != seen:
-                    self._telling[ply] = True
-                    break
+            self._telling[ply] = self._find_told(seat, ply)
         return self._telling[ply]
 
+    def _find_told(self, seat: int, ply: int) -> bool:
+        before, action = self.match.state_at(ply), self.match.plies[ply].action
+        seen = None
+        for number in range(SAMPLES):
+            luck = _Luck(number)
+            twin = before.sample(seat, luck)
+            if not luck.used:
+                return False  # nothing was hidden: this is the state itself
+            if action not in legal_for(twin, seat):
+                return True
+            twin.act(seat, action)
+            seen = seen or self.game.view(self.match.state_at(ply + 1), seat)
+            if self.game.view(twin, seat) != seen:
+                return True
+        return False
 
-def _question(match: Match) -> Step[Any] | None:
-    """The step that must be decided now, if any."""
-    return None if match.over else match.state.step()
+
+class _Luck(Random):
+    """A generator that knows whether it was used."""
+
+    used = False
+
+    def random(self) -> float:
+        self.used = True
+        return super().random()
+
+    def getrandbits(self, k: int, /) -> int:
+        self.used = True
+        return super().getrandbits(k)

@@ -200,7 +200,7 @@ def dice(live: Live) -> m.Dice:
         if past.seat == CHANCE and ply >= live.setup.drawn_from:
             outcomes, weights = walk.legal(), list(walk.weights())
             rolls.append(m.Roll(ply, outcomes, weights, past.action, live.match.notation(past.action)))
-        walk.play(past.action, past.seat)
+        walk.retrace([past])
     return m.Dice(fair.commitment, fair.seed or "", rolls)
 
 
@@ -224,7 +224,7 @@ async def branch(house: House, live: Live, person: Person, wanted: m.BranchFrom)
         raise Refused("bad-option", words.NO_SUCH_SEAT)
     if not 0 <= wanted.ply <= live.match.ply:
         raise Refused("bad-option", words.NO_SUCH_MOMENT.format(last=live.match.ply))
-    if live.match.at(wanted.ply).over:
+    if live.match.state_at(wanted.ply).over:
         raise Refused("match-over", words.OVER_AT_THAT_MOMENT)
     past = [(p.seat, live.match.notation(p.action)) for p in live.match.plies[: wanted.ply]]
     return await house.establish(founding.branch(live, person, wanted.seat, wanted.level, wanted.ply), past)
