@@ -40,6 +40,13 @@ def add_parser(subparsers: Subparsers) -> None:
         help="open a browser, unless this machine has no desktop",
     )
     parser.add_argument("--thinkers", type=int, metavar="N", help="processes for bots (default: cores less one)")
+    parser.add_argument(
+        "--limit",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="how much visitors may ask for, for instance chat=20/1 (docs/hosting.md names all); may be repeated",
+    )
     parser.add_argument("--verbose", action="store_true", help="log every request")
     parser.add_argument("--openapi", action="store_true", help="print the API's description and stop")
 
@@ -49,6 +56,7 @@ def run(args: argparse.Namespace) -> int:
         from kingsarms.web import openapi
 
         return openapi.main()
+    from kingsarms.web.limits import Limits
     from kingsarms.web.serve import has_desktop, serve
     from kingsarms.web.settings import Settings
 
@@ -57,6 +65,7 @@ def run(args: argparse.Namespace) -> int:
         database=args.database or os.environ.get("KINGSARMS_DATABASE"),
         bus=args.bus or os.environ.get("KINGSARMS_BUS"),
         https=args.https,
+        limits=Limits().changed([*os.environ.get("KINGSARMS_LIMITS", "").split(), *args.limit]),
         thinkers=args.thinkers,
         **chosen,
     )

@@ -33,6 +33,11 @@ def block_of(host: str) -> str:
     return str(address)
 
 
+def address_of(client: tuple[str, int] | None) -> str:
+    """What the other side of a connection is counted as."""
+    return block_of(client[0]) if client is not None else "local"
+
+
 @lru_cache(_KEPT)
 def may_be_proxy(host: str) -> bool:
     """Is an address where a proxy may stand?"""

@@ -6,24 +6,24 @@ import time
 
 from kingsarms.tables import messages as m
 from kingsarms.tables.errors import Refused
-from kingsarms.tables.people import Person
 from kingsarms.web.services import Services
+from kingsarms.web.visitors import Visitor
 
 
-async def perform(served: Services, person: Person, table: str, invite: str | None, command: m.Command) -> m.Ack:
-    """Do what a person wants at a table, or raise Refused."""
+async def perform(served: Services, visitor: Visitor, table: str, invite: str | None, command: m.Command) -> m.Ack:
+    """Do what a visitor wants at a table, or raise Refused."""
     kind = str(command.__struct_config__.tag)
     began = time.perf_counter()
     outcome = "internal"
     try:
-        served.limiter.spend("command", person.id)
+        served.limiter.charge("command", visitor)
         if isinstance(command, m.Say):
-            served.limiter.spend("chat", person.id)
+            served.limiter.charge("chat", visitor)
         elif isinstance(command, m.Sit):
-            served.limiter.spend("invite", person.id)
+            served.limiter.charge("invite", visitor)
         elif isinstance(command, m.Rematch):
-            served.limiter.spend("table", person.id)
-        ack = await served.house.execute(table, person, invite, command)
+            served.limiter.charge("table", visitor)
+        ack = await served.house.execute(table, visitor.known(), invite, command)
         outcome = "ok"
         return ack
     except Refused as problem:

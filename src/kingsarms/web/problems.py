@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+import msgspec
 import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
@@ -73,11 +74,25 @@ RETRY_S: Final = 5  # where nobody knows better
 
 def refused(_request: Request[Any, Any, Any], problem: Refused) -> Response[Failure]:
     """What the tables refuse."""
-    code, seconds = problem.problem.code, problem.problem.retry_after
-    if seconds is None and code in ("too-many", "busy"):
+    return Response(Failure(problem.problem), status_code=STATUS[problem.problem.code], headers=_headers(problem))
+
+
+def in_short(problem: Refused) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
+    """The same before any route has been found: status, headers and body."""
+    body = msgspec.json.encode(Failure(problem.problem))
+    headers = {"content-type": "application/json", "content-length": str(len(body))} | _headers(problem)
+    return (
+        STATUS[problem.problem.code],
+        [(name.lower().encode(), text.encode()) for name, text in headers.items()],
+        body,
+    )
+
+
+def _headers(problem: Refused) -> dict[str, str]:
+    seconds = problem.problem.retry_after
+    if seconds is None and problem.problem.code in ("too-many", "busy"):
         seconds = RETRY_S
-    headers = {RETRY: str(seconds)} if seconds is not None else {}
-    return Response(Failure(problem.problem), status_code=STATUS[code], headers=headers)
+    return {RETRY: str(seconds)} if seconds is not None else {}
 
 
 def http_problem(_request: Request[Any, Any, Any], problem: HTTPException) -> Response[Failure]:

@@ -25,7 +25,7 @@ from kingsarms.tables.people import People
 from kingsarms.tables.store import Store
 from kingsarms.tables.thinkers import Thinkers
 from kingsarms.web.doorstep import Doorstep
-from kingsarms.web.limits import Limiter
+from kingsarms.web.limits import Limiter, Limits
 from kingsarms.web.metrics import Metrics
 from kingsarms.web.settings import SECRET_VARIABLE, Settings, SettingsError, read_secret
 from kingsarms.web.visitors import Door, Visitor
@@ -36,21 +36,23 @@ class Lines:
 
     def __init__(self) -> None:
         self._by_credential: defaultdict[str, set[Callable[[], None]]] = defaultdict(set)
-        self._by_visitor: Counter[str] = Counter()
+        self._open: Counter[str] = Counter()  # by visitor, and by address
 
     @contextmanager
-    def one_more(self, visitor: Visitor, limiter: Limiter, hang_up: Callable[[], None]) -> Iterator[None]:
+    def one_more(self, visitor: Visitor, limits: Limits, hang_up: Callable[[], None]) -> Iterator[None]:
         """While a socket is open."""
-        if self._by_visitor[visitor.who] >= limiter.burst("sockets"):
+        counted = {visitor.who: limits.sockets, f"at {visitor.address}": limits.connections_each}
+        if any(self._open[who] >= most for who, most in counted.items()):
             raise Refused("too-many", words.TOO_MANY_SOCKETS)
-        self._by_visitor[visitor.who] += 1
+        self._open.update(counted.keys())
         self._by_credential[visitor.credential].add(hang_up)
         try:
             yield
         finally:
-            self._by_visitor[visitor.who] -= 1
-            if not self._by_visitor[visitor.who]:
-                del self._by_visitor[visitor.who]
+            for who in counted:
+                self._open[who] -= 1
+                if not self._open[who]:
+                    del self._open[who]
             self._by_credential[visitor.credential].discard(hang_up)
             if not self._by_credential[visitor.credential]:
                 del self._by_credential[visitor.credential]
@@ -91,9 +93,9 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         await engine.dispose()
         raise
     try:
-        door = Door(people, secret, https=settings.https)
-        doorstep = Doorstep(settings.limits)
-        opened = Services(house, people, door, Limiter(settings.limits), Metrics(house, doorstep), doorstep)
+        limiter, doorstep = Limiter(settings.limits), Doorstep(settings.limits)
+        door = Door(people, secret, limiter, https=settings.https)
+        opened = Services(house, people, door, limiter, Metrics(house, doorstep), doorstep)
         house.watching.on_ended = opened.lines.hang_up
         yield opened
     finally:

@@ -18,6 +18,7 @@ from kingsarms.tables.errors import Refused
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.room import Room
 from kingsarms.tables.watcher import Watcher
+from kingsarms.web.addresses import address_of
 from kingsarms.web.commands import perform
 from kingsarms.web.services import Services, services
 from kingsarms.web.visitors import Visitor
@@ -51,11 +52,11 @@ async def table_socket(
     served = services(socket.app.state)
     await socket.accept()
     try:
-        served.limiter.spend("connect", socket.client.host if socket.client else "local")
+        served.limiter.spend("connect", address_of(socket.client))
         served.door.check_origin(socket)
         visitor = await served.door.visitor(socket)
         hang_up = partial(wire_of(socket.scope).hang_up, ENDED, "no-session")
-        with served.lines.one_more(visitor, served.limiter, hang_up):
+        with served.lines.one_more(visitor, served.limiter.limits, hang_up):
             await _attend(served, socket, visitor, table, invite, since)
     except Refused as problem:
         await socket.send_data(_encode(m.Refusal(None, problem.problem)))
@@ -142,10 +143,10 @@ class _Line:
         if isinstance(message, m.Ping):
             return m.Pong(self.served.house.now())
         if isinstance(message, m.Look):
-            self.served.limiter.spend("look", self.visitor.who)
+            self.served.limiter.charge("look", self.visitor)
             await self.served.house.look(self.room, self.watcher, message.seat)
             return None
-        return await perform(self.served, self.visitor.known(), self.table, self.invite, message)
+        return await perform(self.served, self.visitor, self.table, self.invite, message)
 
 
 def _key_of(text: str) -> str | None:

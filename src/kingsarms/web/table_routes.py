@@ -56,7 +56,7 @@ async def tell_in_a_minute(game: FromPath[str]) -> m.Primer:
 async def make_table(state: State, visitor: Visiting, data: JSONBody[m.NewTable]) -> m.TableMade:
     """Make a table. The match starts by itself when every seat is taken."""
     served, person = services(state), visitor.known()
-    served.limiter.spend("table", person.id)
+    served.limiter.charge("table", visitor)
     return await served.house.found(person, data)
 
 
@@ -157,7 +157,7 @@ async def command(
 
 
 async def _at_once(state: State, visitor: Visitor, table: str, invite: str | None, wanted: m.Command) -> m.Ack:
-    return await perform(services(state), visitor.known(), table, invite, wanted)
+    return await perform(services(state), visitor, table, invite, wanted)
 
 
 def _key() -> str:
@@ -219,7 +219,7 @@ class TextOperation(Operation):
 async def upload_record(state: State, visitor: Visiting, body: RawBody) -> m.TableMade:
     """Upload a record, to be replayed like a match that was played here."""
     served, person = services(state), visitor.known()
-    served.limiter.spend("upload", person.id)
+    served.limiter.charge("upload", visitor)
     try:
         text = body.decode()
     except UnicodeDecodeError:
@@ -233,7 +233,7 @@ async def branch(
 ) -> m.TableMade:
     """Play on from a moment of a finished match, against bots."""
     served, person = services(state), visitor.known()
-    served.limiter.spend("table", person.id)
+    served.limiter.charge("table", visitor)
     async with served.house.at(table) as room:
         admit(served.house, room, visitor, invite)
         return await study.branch(served.house, room.live, person, data)
@@ -243,7 +243,7 @@ async def branch(
 async def hint(state: State, visitor: Visiting, table: TableId, seat: Seat = None) -> m.Hint:
     """What the search would do in your place, how sure it is, and the alternatives."""
     served, person = services(state), visitor.known()
-    served.limiter.spend("hint", person.id)
+    served.limiter.charge("hint", visitor)
     room = await served.house.open(table)
     admit(served.house, room, visitor, None)
     return await study.hint(served.house, room.live, person, seat)

@@ -16,6 +16,8 @@ from litestar.datastructures import Cookie
 from kingsarms.tables import words
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.people import TOKEN_PREFIX, People, Person, digest
+from kingsarms.web.addresses import address_of
+from kingsarms.web.limits import Limiter
 
 COOKIE: Final = "kingsarms"
 CSRF_HEADER: Final = "x-csrf-token"
@@ -54,19 +56,22 @@ class Visitor:
 class Door:
     """Lets visitors in."""
 
-    def __init__(self, people: People, secret: bytes, *, https: bool) -> None:
+    def __init__(self, people: People, secret: bytes, limiter: Limiter, *, https: bool) -> None:
         self._people = people
+        self._limiter = limiter
         self._secret = secret
         self._signer = Signer(secret, salt=b"session", digest_method=hashlib.sha256)
         self._https = https
 
     async def visitor(self, connection: Connection) -> Visitor:
         """Who it is. A token that is not ours is refused; a cookie that is not ours counts as none."""
-        address = connection.client.host if connection.client else "local"
+        address = address_of(connection.client)
         token = bearer(connection)
         if token is not None:
+            self._limiter.check("bad_token", address)
             person = await self._people.by_token(token) if token.startswith(TOKEN_PREFIX) else None
             if person is None:
+                self._limiter.spend("bad_token", address)
                 raise Refused("no-session", words.BAD_TOKEN)
             return Visitor(token, False, person, True, address)
         session = self._read(connection.cookies.get(COOKIE))

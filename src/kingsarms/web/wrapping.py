@@ -1,4 +1,5 @@
-"""Round the application: security headers on every answer, HEAD as GET, a count and a log line for every request.
+"""Round the application: security headers on every answer, HEAD as GET, a count and a log line for every request, and
+a limit on all requests of an address.
 
 It wraps the application as a whole, so that not even a refusal of the router escapes, and sockets pay nothing for it.
 """
@@ -12,7 +13,10 @@ import structlog
 from litestar import Litestar
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from kingsarms.tables.errors import Refused
+from kingsarms.web.addresses import address_of
 from kingsarms.web.assets import SECURITY_HEADERS
+from kingsarms.web.problems import in_short
 
 _HEADERS: Final = [(name.lower().encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
 _NO_STORE: Final = (b"cache-control", b"no-store")
@@ -37,9 +41,27 @@ def wrapped(app: Litestar) -> ASGIApp:
                 _note(app, scope, message["status"], time.perf_counter() - began)
             await send(message)
 
-        await app(scope, receive, send_off)
+        try:
+            _charge(app, scope)
+        except Refused as problem:
+            await _refuse(problem, send_off)
+        else:
+            await app(scope, receive, send_off)
 
     return outer
+
+
+def _charge(app: Litestar, scope: Any) -> None:
+    """Whoever it is and whatever they want, from one address there may be only so many requests."""
+    served = app.state.services
+    if served is not None:
+        served.limiter.spend_at("request", address_of(scope["client"]))
+
+
+async def _refuse(problem: Refused, send: Send) -> None:
+    status, headers, body = in_short(problem)
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 def with_ours(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
