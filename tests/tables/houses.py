@@ -10,19 +10,20 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kingsarms.bots import LEVELS
+from kingsarms.bots import LEVELS, Level
 from kingsarms.tables import messages as m
 from kingsarms.tables.bus import open_bus
 from kingsarms.tables.chores import Habits
 from kingsarms.tables.database import connect, sqlite_url, upgrade
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.house import House
+from kingsarms.tables.jobs import Job, Rank
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.people import People, Person
 from kingsarms.tables.present import Viewer
 from kingsarms.tables.store import Store
 from kingsarms.tables.thinkers import Thinkers
-from kingsarms.tables.thinking import Opinion, Question, advise, choose
+from kingsarms.tables.thinking import FollowedMatch, Opinion, Question
 
 SECRET = b"a secret of thirty-two bytes....."
 ANN, BEN, CAT = (Person(name.lower(), name, account=False) for name in ("Ann", "Ben", "Cat"))
@@ -33,11 +34,15 @@ _keys = itertools.count(1)
 class Instant(Thinkers):
     """Bots that think here and now: the pool has a test of its own."""
 
-    async def move(self, question: Question, level: str) -> int:
-        return choose(question, "greedy")
+    def turn(self, question: Question, level: Level, person: str) -> Job[int]:
+        job = Job[int](question, level, Rank.BOT, person)
+        for action in FollowedMatch(question).turn(question.seat, "greedy", question.luck):
+            job.answer(action)
+        job.finish()
+        return job
 
-    async def advice(self, question: Question) -> list[Opinion]:
-        return advise(question)
+    async def advice(self, question: Question, person: str) -> list[Opinion]:
+        return FollowedMatch(question).advise(question.seat, question.luck)
 
 
 class Clock:
@@ -133,11 +138,13 @@ async def open_house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
     """Opens houses; on SQLite unless told otherwise."""
     opened: list[Tavern] = []
 
-    async def opener(url: str | None = None, bus: str | None = None, habits: Habits = QUIET) -> Tavern:
+    async def opener(
+        url: str | None = None, bus: str | None = None, habits: Habits = QUIET, thinkers: Thinkers | None = None
+    ) -> Tavern:
         engine = connect(url or sqlite_url(tmp_path))
         await upgrade(engine)
         clock = Clock()
-        made = Tavern(Store(engine), People(engine), open_bus(bus), Instant(1), SECRET, habits, clock)
+        made = Tavern(Store(engine), People(engine), open_bus(bus), thinkers or Instant(1), SECRET, habits, clock)
         made.clock = clock
         await made.start()
         opened.append(made)

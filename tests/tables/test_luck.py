@@ -16,10 +16,9 @@ from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE
 from kingsarms.tables import luck, study, thinking
 from kingsarms.tables import messages as m
-from kingsarms.tables.bot_seats import question_for
 from kingsarms.tables.events import SeatPlan, Setup
 from kingsarms.tables.people import Person
-from kingsarms.tables.thinking import Question, advise, choose
+from kingsarms.tables.thinking import FollowedMatch, Opinion, Question
 from tests.tables.houses import ANN, BEN, CAT, Tavern
 
 CANDIDATES = 3  # a secret that may be one of so many things is worth guessing
@@ -95,16 +94,24 @@ def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "HINT_SECONDS", 0.0)
 
 
+def turn(asked: Question, level: str) -> list[int]:
+    return list(FollowedMatch(asked).turn(asked.seat, level, asked.luck))
+
+
+def advise(asked: Question) -> list[Opinion]:
+    return FollowedMatch(asked).advise(asked.seat, asked.luck)
+
+
 def question(match: Match, seat: int, seed: str) -> Question:
     past = [(ply.seat, ply.action) for ply in match.plies]
-    return Question(match.game.id, match.seats, match.chosen, past, seat, luck.of_seat(seed, seat))
+    return Question("", match.game.id, match.seats, match.chosen, past, seat, luck.of_seat(seed, seat))
 
 
 def test_what_a_seat_cannot_tell_apart_is_answered_alike(secret: Secret) -> None:
     for seed in ("one", "two", "three"):
         asked = [question(match, secret.seat, seed) for match in secret.all]
         for level in ("random", "page", "squire"):
-            assert len({choose(each, level) for each in asked}) == 1
+            assert len({tuple(turn(each, level)) for each in asked}) == 1
         first, *rest = (advise(each) for each in asked)
         assert all(found == first for found in rest)
 
@@ -133,10 +140,10 @@ async def imagined(house: Tavern, match: Match, seat: int) -> str:
 
 
 async def answers(house: Tavern, table: str, person: Person, seat: int) -> tuple[object, object]:
-    """What a hint says at a table, and what a squire would do in that seat."""
+    """What a hint says at a table, and what a squire would do in that seat, all its turn."""
     async with house.at(table) as room:
-        hint = await study.hint(house, room.live, person, seat)
-        return hint, choose(question_for(room.live, seat), "squire")
+        asked = study.question(room.live, person, seat)
+        return await study.hint(house, room.live, person, asked), turn(asked, "squire")
 
 
 async def compared(house: Tavern, secret: Secret) -> tuple[tuple[object, object], list[tuple[object, object]]]:

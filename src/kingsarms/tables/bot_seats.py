@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from random import Random
+from typing import Final
+
+import structlog
 
 from kingsarms.tables import decide, luck
 from kingsarms.tables import messages as m
@@ -12,12 +16,17 @@ from kingsarms.tables.commands import Commands
 from kingsarms.tables.errands import Errands
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.events import AnyEvent
+from kingsarms.tables.jobs import Job, NoThought
 from kingsarms.tables.live import Live
-from kingsarms.tables.room import Room
+from kingsarms.tables.room import Room, Thought
 from kingsarms.tables.rooms import Rooms
 from kingsarms.tables.store import Store
 from kingsarms.tables.thinkers import Thinkers
 from kingsarms.tables.thinking import Question
+
+RETRY_S: Final = 5  # where it is not told when it is worth trying again
+
+log = structlog.get_logger()
 
 
 class BotSeats:
@@ -42,42 +51,80 @@ class BotSeats:
         self._now = now
 
     def call(self, room: Room) -> None:
-        """Let every bot think that is asked and does not think already."""
+        """Let every bot think that is asked and does not think already; a thought that has come to nothing ends."""
         if self._errands.closing:
             return
-        try:
-            asked = room.live.bots_asked
-        except Refused:
-            return
-        for seat in asked:
+        for seat, thought in room.thinking.items():
+            if thought.job is not None and not still_asked(room.live, seat, thought.ply):
+                thought.job.cancel()
+        for seat in room.live.bots_asked:
             if seat not in room.thinking:
-                room.thinking.add(seat)
-                self._errands.run(self._think(room, seat))
+                room.thinking[seat] = Thought()
+                self._errands.run(self._think(room, seat, room.thinking[seat]))
 
-    async def _think(self, room: Room, seat: int) -> None:
+    async def _think(self, room: Room, seat: int, thought: Thought) -> None:
         try:
             async with room.live.lock:
-                live = room.live
-                level = live.course.seats[seat].level
-                if seat not in live.bots_asked or level is None:
-                    return
-                ply = live.match.ply
-                question = question_for(live, seat)
-            room.tell_all(m.Thinking(seat))
-            if self._bus.shared:
-                self._bus.publish(Hint("thinking", room.live.id, seat=seat))
-            action = await self._thinkers.move(question, level)
-
-            def decision(live: Live, now: int) -> list[AnyEvent]:
-                if live.status != "playing" or live.is_stale(ply) or seat not in live.bots_asked:
-                    raise Refused("stale")
-                return decide.play(live, seat, action, now)
-
-            with contextlib.suppress(Refused):  # the table has moved on: think again, below
-                await self._commands.commit(room, decision, None)
+                self._begin(room.live, seat, thought)
+            if thought.job is not None:
+                await self._take_turn(room, seat, thought, thought.job)
+        except Refused as refused:
+            seconds = refused.problem.retry_after
+            await self._errands.closing_within(RETRY_S if seconds is None else seconds)
         finally:
-            room.thinking.discard(seat)
+            del room.thinking[seat]
         self.call(room)
+
+    def _begin(self, live: Live, seat: int, thought: Thought) -> None:
+        """Put the question to the thinkers, if there still is one."""
+        level = live.course.seats[seat].level
+        if seat in live.bots_asked and level is not None:
+            thought.ply = live.match.ply
+            thought.job = self._thinkers.turn(question_for(live, seat), level, live.setup.host)
+
+    async def _take_turn(self, room: Room, seat: int, thought: Thought, job: Job[int]) -> None:
+        """Play what the thinkers think of, until the turn is over or the table has moved on meanwhile."""
+        self._tell(room, seat)
+        try:
+            async for action in job:
+                if not await self._play(room, seat, thought, action):
+                    return
+                if seat in room.live.bots_asked:
+                    self._tell(room, seat)
+        except NoThought:
+            await self._play(room, seat, thought, None)
+        finally:
+            job.cancel()
+
+    async def _play(self, room: Room, seat: int, thought: Thought, action: int | None) -> bool:
+        """Commit an action, or any where the thinkers have found none; False if the table has moved on."""
+        ply = thought.ply
+
+        def decision(live: Live, now: int) -> list[AnyEvent]:
+            if not still_asked(live, seat, ply):
+                raise Refused("stale")
+            chosen = action
+            if chosen not in live.match.legal(seat):
+                if ply != live.match.ply:  # what others did meanwhile leaves the question, and not this answer
+                    raise Refused("stale")
+                log.error("bots.at_a_loss", game=live.game.id, action=action)
+                chosen = any_action(live, seat)
+            decided = decide.play(live, seat, chosen, now)
+            thought.ply = live.match.ply
+            return decided
+
+        try:
+            await self._commands.commit(room, decision, None)
+        except Refused as refused:
+            if refused.problem.code != "stale":
+                raise
+            return False
+        return True
+
+    def _tell(self, room: Room, seat: int) -> None:
+        room.tell_all(m.Thinking(seat))
+        if self._bus.shared:
+            self._bus.publish(Hint("thinking", room.live.id, seat=seat))
 
     async def wake(self, lost_s: float) -> None:
         """Wake tables whose bots died with another process, or with this one's last life."""
@@ -87,7 +134,17 @@ class BotSeats:
                     self.call(room)
 
 
+def still_asked(live: Live, seat: int, ply: int) -> bool:
+    """Does a bot's question stand that was put after `ply` actions?"""
+    return seat in live.bots_asked and not live.is_stale(ply)
+
+
+def any_action(live: Live, seat: int) -> int:
+    """What a bot does without thinking."""
+    return Random(luck.of_decision(luck.of_seat(live.seed, seat), live.match.ply)).choice(live.match.legal(seat))
+
+
 def question_for(live: Live, seat: int) -> Question:
     """What a thinker needs to know of a table."""
     setup, past = live.setup, [(ply.seat, ply.action) for ply in live.match.plies]
-    return Question(setup.game, len(setup.seats), setup.options, past, seat, luck.of_seat(live.seed, seat))
+    return Question(live.id, setup.game, len(setup.seats), setup.options, past, seat, luck.of_seat(live.seed, seat))

@@ -43,20 +43,21 @@ class Errands:
     async def _every(self, seconds: float, work: Callable[[], Awaitable[None]], first: float) -> None:
         """A failure (the database is away) is told, and does not end it."""
         pause = first
-        while not await self._closing_within(pause):
+        while not await self.closing_within(pause):
             try:
                 await work()
             except Exception:
                 log.exception("house.chore_failed")
             pause = seconds
 
-    async def _closing_within(self, seconds: float) -> bool:
+    async def closing_within(self, seconds: float) -> bool:
+        """Wait so long, or until the house closes: does it?"""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._closing.wait(), seconds)
         return self.closing
 
     async def stop(self) -> None:
-        """Whoever is at the database finishes; a bot's thought is not worth waiting for."""
+        """Whoever is at the database finishes."""
         self._closing.set()
         if self._tasks:
             _, unfinished = await asyncio.wait(self._tasks, timeout=STOP_S)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 
@@ -59,7 +60,6 @@ class House:
         self._chores.start(self._errands)
 
     async def stop(self) -> None:
-        await self._errands.stop()
-        await self.thinkers.stop()
+        await asyncio.gather(self._errands.stop(), self.thinkers.stop())
         await self.bus.stop()
         await self.store.stop()

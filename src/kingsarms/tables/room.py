@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from kingsarms.tables import messages as m
+from kingsarms.tables.jobs import Job
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.live import Live
 from kingsarms.tables.present import Presenter, Viewer
@@ -14,6 +16,14 @@ from kingsarms.tables.watcher import Watcher
 
 BACKLOG: Final = 16  # messages a slow watcher may be behind before it is sent one summary instead
 REMOTE_S: Final = 60.0  # how long another process's word about presence is good
+
+
+@dataclass
+class Thought:
+    """What a bot in a seat is at: the question that was put after `ply` actions, and the job of answering it."""
+
+    ply: int = 0
+    job: Job[int] | None = None
 
 
 class Room:
@@ -24,7 +34,7 @@ class Room:
         self._invite_to = invite_to
         self.presenter = Presenter(live, invite_to)
         self.watchers: set[Watcher] = set()
-        self.thinking: set[int] = set()
+        self.thinking: dict[int, Thought] = {}
         self._viewers: dict[tuple[str | None, tuple[int, ...], int | None, str | None], Viewer] = {}
         self.used = time.monotonic()
         self.spoilt = False  # a commit failed half-way: only the store knows the truth now

@@ -22,11 +22,12 @@ from kingsarms.tables.decide import tidy
 from kingsarms.tables.errors import Refused, refusal
 from kingsarms.tables.events import SeatPlan, Setup
 from kingsarms.tables.house import House
+from kingsarms.tables.jobs import NoThought
 from kingsarms.tables.live import Live
 from kingsarms.tables.people import Person
 from kingsarms.tables.present import choice, log_lines, outcome_of
 from kingsarms.tables.store import TableRow
-from kingsarms.tables.thinkers import NoThought
+from kingsarms.tables.thinking import Question
 
 LONGEST_RECORD: Final = 10_000  # actions
 HINTS_SHOWN: Final = 5
@@ -276,16 +277,21 @@ def _checked_record(text: str) -> Record:
 # -- advice ------------------------------------------------------------------------------------------------------------
 
 
-async def hint(house: House, live: Live, person: Person, seat: int | None = None) -> m.Hint:
+def question(live: Live, person: Person, seat: int | None = None) -> Question:
+    """What a hint is wanted for."""
+    return question_for(live, _asked_seat(live, person, seat))
+
+
+async def hint(house: House, live: Live, person: Person, asked: Question) -> m.Hint:
     """What the search would do. Call without the table's lock: it takes a while."""
-    seat = _asked_seat(live, person, seat)
-    match, ply = live.match, live.match.ply
+    match = live.match
     try:
-        opinions = await house.thinkers.advice(question_for(live, seat))
+        opinions = await house.thinkers.advice(asked, person.id)
     except NoThought:
         raise Refused("busy") from None
     best = opinions[:HINTS_SHOWN]
-    return m.Hint(ply, [m.Advice(choice(match, one.action), round(one.share, 4), round(one.value, 4)) for one in best])
+    advice = [m.Advice(choice(match, one.action), round(one.share, 4), round(one.value, 4)) for one in best]
+    return m.Hint(len(asked.past), advice)
 
 
 def why(live: Live, person: Person, action: str, seat: int | None = None) -> m.Reason:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from kingsarms import bots
 from kingsarms.engine import registry
+from kingsarms.engine.game import Game
 from kingsarms.engine.state import State
 from kingsarms.tables import luck
 
@@ -21,6 +23,7 @@ Past = list[tuple[int, int]]  # who acted (-1: chance), and which action
 class Question:
     """A decision to think about: the match so far, without the seed of its chance, and the seat that is asked."""
 
+    table: str
     game: str
     seats: int
     options: dict[str, str]
@@ -38,27 +41,65 @@ class Opinion:
     value: float
 
 
-def choose(question: Question, level: str) -> int:
-    """The action a bot takes."""
-    seed = luck.of_decision(question.luck, len(question.past))
-    return bots.make(level, seed).choose(_point_of_view(question, seed))
+class Stopped(Exception):
+    """Nobody wants to know any more."""
 
 
-def advise(question: Question) -> list[Opinion]:
-    """What the search thinks of the options, best first."""
-    seed = luck.of_decision(question.luck, len(question.past))
-    searcher = bots.SearchBot(seed, HINT_SIMULATIONS, HINT_SECONDS)
-    thought = searcher.think(_point_of_view(question, seed))
-    return [Opinion(choice.action, choice.share, choice.value) for choice in thought.choices]
+Stop = Callable[[], bool]
 
 
-def _point_of_view(question: Question, seed: int) -> bots.Pov:
-    return bots.Pov(registry.game(question.game), _followed(question), question.seat, Random(seed))
+def never() -> bool:
+    return False
 
 
-def _followed(question: Question) -> State:
-    """The state that the match has come to. The table has checked all of it."""
-    state = registry.game(question.game).begin(question.seats, question.options)
-    for seat, action in question.past:
-        state.act(seat, action)
-    return state
+class FollowedMatch:
+    """A match as far as it has been followed. The table has checked every action: here nothing is checked again."""
+
+    def __init__(self, question: Question) -> None:
+        self._game = registry.game(question.game)
+        self._begun = self._game.begin(question.seats, question.options)
+        self._state = self._begun.clone()
+        self._past: Past = []
+        self.follow(0, question.past)
+
+    def follow(self, kept: int, more: Past) -> None:
+        """The match has gone on after `kept` actions; whatever was played beyond them has been taken back."""
+        if kept < len(self._past):
+            again, self._past, self._state = self._past[:kept], [], self._begun.clone()
+            self.follow(0, again)
+        for seat, action in more:
+            self._act(seat, action)
+
+    def _act(self, seat: int, action: int) -> None:
+        self._state.act(seat, action)
+        self._past.append((seat, action))
+
+    def turn(self, seat: int, level: str, fortune: bytes, stop: Stop = never) -> Iterator[int]:
+        """What a bot does, action by action, until another seat or chance must act: what those do, only they know."""
+        while True:
+            seed = luck.of_decision(fortune, len(self._past))
+            action = bots.make(level, seed).choose(_Pov(self._game, self._state, seat, Random(seed), stop))
+            self._act(seat, action)
+            yield action
+            if self._state.asked() != [seat]:
+                return
+
+    def advise(self, seat: int, fortune: bytes, stop: Stop = never) -> list[Opinion]:
+        """What the search thinks of the options, best first."""
+        seed = luck.of_decision(fortune, len(self._past))
+        searcher = bots.SearchBot(seed, HINT_SIMULATIONS, HINT_SECONDS)
+        thought = searcher.think(_Pov(self._game, self._state, seat, Random(seed), stop))
+        return [Opinion(choice.action, choice.share, choice.value) for choice in thought.choices]
+
+
+class _Pov(bots.Pov):
+    """One seat's knowledge, until it is not needed any more."""
+
+    def __init__(self, game: Game, state: State, seat: int, rng: Random, stop: Stop) -> None:
+        super().__init__(game, state, seat, rng)
+        self._stop = stop
+
+    def sample(self, rng: Random) -> State:
+        if self._stop():
+            raise Stopped
+        return super().sample(rng)

@@ -21,6 +21,7 @@ from kingsarms.tables.present import Viewer
 from kingsarms.tables.room import Room
 from kingsarms.tables.store import LONGEST_LIST, TableRow
 from kingsarms.web.commands import perform
+from kingsarms.web.patience import while_wanted
 from kingsarms.web.problems import FAILURES
 from kingsarms.web.services import Visiting, services
 from kingsarms.web.visitors import Visitor
@@ -240,13 +241,16 @@ async def branch(
 
 
 @get("/api/tables/{table:str}/hint", tags=["study"], responses=FAILURES)
-async def hint(state: State, visitor: Visiting, table: TableId, seat: Seat = None) -> m.Hint:
+async def hint(
+    state: State, visitor: Visiting, request: Request[Any, Any, Any], table: TableId, seat: Seat = None
+) -> m.Hint:
     """What the search would do in your place, how sure it is, and the alternatives."""
     served, person = services(state), visitor.known()
     served.limiter.charge("hint", visitor)
-    room = await served.house.open(table)
-    admit(served.house, room, visitor, None)
-    return await study.hint(served.house, room.live, person, seat)
+    async with served.house.at(table) as room:
+        admit(served.house, room, visitor, None)
+        asked = study.question(room.live, person, seat)
+    return await while_wanted(request, study.hint(served.house, room.live, person, asked))
 
 
 @get("/api/tables/{table:str}/why", tags=["study"], responses=FAILURES)
