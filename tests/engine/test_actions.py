@@ -1,5 +1,9 @@
 """Actions: ints, notation, handles, and reading what a player types."""
 
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
 import pytest
 
 from kingsarms.engine.actions import Domain, Verb, Vocabulary, numbers
@@ -128,6 +132,132 @@ def test_operands_may_come_in_any_order_where_that_is_clear() -> None:
 def test_a_sentence_can_be_looked_up_legal_or_not() -> None:
     assert WORDS.lookup(" Move B2  a1") == WORDS.encode("move", 2, 0)
     assert WORDS.lookup("move b2") is None
+
+
+# -- many actions ----------------------------------------------------------------------------------------------------
+
+
+class _Names(tuple[str, ...]):
+    """Names that know how often one of them was looked at."""
+
+    looks = 0
+
+    def __iter__(self) -> Iterator[str]:
+        for name in super().__iter__():
+            _Names.looks += 1
+            yield name
+
+    def __getitem__(self, place: Any) -> Any:
+        _Names.looks += 1
+        return super().__getitem__(place)
+
+
+def many() -> Vocabulary:
+    """More than a million sentences could not be listed at every start, and twenty thousand should not be."""
+    hex_ = Domain("hex", _Names(f"hex-{n}" for n in range(150)))
+    pair = Domain("pair", _Names(f"{one}+{other}" for one in range(40) for other in range(one)))
+    return Vocabulary(Verb("wait"), Verb("march", hex_, hex_, pattern="march {} to {}"), Verb("join", pair))
+
+
+def test_many_actions_cost_nothing_at_the_start() -> None:
+    _Names.looks = 0
+    words = many()
+    names = sum(len(operand.names) for verb in words.verbs for operand in verb.operands)
+    assert words.size > 20_000
+    assert _Names.looks < 2 * names, "made once"
+    _Names.looks = 0
+    assert words.notation(words.encode("march", 149, 3)) == "march hex-149 to hex-3"
+    assert _Names.looks == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "operands"),
+    [
+        ("march hex-149 to hex-3", ("march", 149, 3)),
+        ("join 39+38", ("join", 779)),
+        ("join 38+39", ("join", 779)),
+        ("mar 149 to 3", None),
+        ("march hex-149 to hex-200", None),
+        ("gallop", None),
+    ],
+)
+def test_many_actions_are_read_without_listing_them(text: str, operands: tuple[Any, ...] | None) -> None:
+    words = many()
+    legal = [words.encode("march", 0, 1), words.encode("join", 779), words.encode("march", 149, 3)]
+    _Names.looks = 0
+    if operands is None:
+        with pytest.raises(NotASentence):
+            words.parse(text, legal)
+    else:
+        assert words.parse(text, legal) == words.encode(*operands)
+    assert _Names.looks < 12 * (150 + 780), "each name is looked at a few times, not each action"
+
+
+def test_a_short_text_stands_for_the_first_action_that_fits() -> None:
+    words = many()
+    assert words.fitting("m 7") is None
+    assert words.fitting("m hex-7 hex-7") == words.encode("march", 7, 7)
+    assert words.fitting("m hex-12 to hex-14") == words.encode("march", 12, 14)
+    assert words.fitting("m t hex-14") == words.encode("march", 0, 14)
+    assert words.fitting("to") == words.encode("march", 0, 0)
+    assert words.fitting("j 2") == words.encode("join", 1)
+    assert words.fitting("") is None
+
+
+def test_too_many_actions_are_refused_with_the_verb_to_blame() -> None:
+    hex_ = numbers("hex", 400)
+    with pytest.raises(
+        ValueError, match=r"^160001 actions are too many, at most 100000 .* 160000 .* “march {} {}”: ask"
+    ):
+        Vocabulary(Verb("wait"), Verb("march", hex_, hex_))
+
+
+@pytest.mark.parametrize("pattern", ["go {} {} {}", "{} goes {}", "go {}-{}", "go {0} {1}"])
+def test_a_pattern_is_words_and_places_for_operands(pattern: str) -> None:
+    with pytest.raises(ValueError, match=r"^move: “.*” must be words, the first as it is, {} for each operand$"):
+        Verb("move", SPACE, SPACE, pattern=pattern)
+
+
+def test_an_operand_goes_unsaid_only_if_it_has_one_value() -> None:
+    guard = Domain("guard", ("guard",))
+    words = Vocabulary(Verb("collect", guard, pattern="collect"), Verb("move", SPACE, guard, pattern="move {}"))
+    assert [words.lookup(words.notation(action)) for action in range(words.size)] == [0, 1, 2, 3]
+    assert words.handles(words.parse("mo b1", [1, 2])) == ("space:b1", "guard:guard")
+    with pytest.raises(ValueError, match=r"move: “go {}” does not say which space"):
+        Verb("move", SPACE, SPACE, pattern="go {}")
+
+
+def test_reading_agrees_with_a_list_of_all_sentences() -> None:
+    """As it was once done: every sentence written out, and all of them looked through."""
+    spot = Domain("spot", ("a", "b", "b c", "c", "a b"))
+    pile = Domain("pile", ("a+b", "a+a", "b", "c+b"))
+    words = Vocabulary(
+        Verb("go", spot, spot), Verb("put", pile, spot, pattern="put {} on {}"), Verb("put-by", pattern="put by")
+    )
+    notations = [words.notation(action) for action in range(words.size)]
+    bags = [(first, sorted(rest.replace("+", " ").split())) for first, _, rest in (n.partition(" ") for n in notations)]
+    rng = Random(5)
+    for _ in range(4000):
+        count = rng.randrange(0, 6)
+        picked = [
+            rng.choice(("go", "put", "put", "on", "by", "a", "b", "c", "a+b", "b+a", "g", "p")) for _ in range(count)
+        ]
+        text = " ".join(picked)
+        listed = notations.index(text) if text in notations else None
+        assert words.lookup(text) == listed
+        bag = (picked[0], sorted(" ".join(picked[1:]).replace("+", " ").split())) if picked else ("", [])
+        alike = [action for action, other in enumerate(bags) if other == bag]
+        assert words.named(text) == (listed if listed is not None else alike[0] if len(alike) == 1 else None)
+        fitting = [n for n, notation in enumerate(notations) if picked and begins(picked, notation.split())]
+        assert words.fitting(text) == (fitting[0] if fitting else None)
+
+
+def begins(words: Sequence[str], sentence: Sequence[str]) -> bool:
+    rest = iter(sentence)
+    return all(any(candidate.startswith(word) for candidate in rest) for word in words)
+
+
+# -- declared verbs --------------------------------------------------------------------------------------------------
 
 
 def declared() -> Verbs:

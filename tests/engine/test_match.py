@@ -162,7 +162,7 @@ def test_why_not_answers_for_the_first_of_several_sentences_that_are_all_illegal
         match.parse(text)
     rule = match.why_not(text)
     assert rule is not None
-    assert rule == match.why_not(match.vocabulary.fitting(text)[0])
+    assert rule == match.why_not(match.vocabulary.fitting(text) or 0)
 
 
 def test_the_rules_of_the_moment_can_be_read() -> None:

@@ -19,10 +19,15 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from math import prod
+from typing import Final, NamedTuple
 
+from kingsarms.engine import reading
 from kingsarms.engine.errors import AmbiguousAction, IllegalAction, NotASentence
+from kingsarms.engine.reading import Lexicon
 from kingsarms.engine.verbs import Verbs
+
+MOST_ACTIONS: Final = 100_000  # learners mask all of them; and who would choose among so many?
 
 
 @dataclass(frozen=True)
@@ -43,6 +48,11 @@ class Domain:
             if given and len(given) != len(self.names):
                 raise ValueError(f"domain {self.kind}: {len(given)} {name} for {len(self.names)} names")
 
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """Its names, to be found in texts."""
+        return Lexicon(self.names)
+
     def title(self, value: int) -> str:
         return self.titles[value] if self.titles else self.names[value]
 
@@ -56,16 +66,37 @@ def numbers(kind: str, count: int) -> Domain:
 
 
 class Verb:
-    """A kind of action. `pattern` says how it is written; by default its name, then its operands, with spaces."""
+    """A kind of action. `pattern` says how it is written; by default its name, then its operands, with spaces.
+
+    Operands that have but one value, because they only say what to point at, come last and may go unsaid.
+    """
 
     def __init__(self, name: str, *operands: Domain, pattern: str = "", chance: bool = False) -> None:
         self.name = name
         self.operands = operands
         self.pattern = pattern or " ".join([name, *("{}" for _ in operands)])
         self.chance = chance
-        self.size = 1
-        for operand in operands:
-            self.size *= len(operand.names)
+        self.size = prod(len(operand.names) for operand in operands)
+        self.slots = self._read_pattern()
+
+    def _read_pattern(self) -> tuple[str | Lexicon, ...]:
+        """The pattern word by word, with lexicons in the places of operands."""
+        words = self.pattern.split()
+        said = words.count("{}")
+        unsaid = self.operands[said:]
+        if words[0] == "{}" or self.pattern.count("{") != said or said > len(self.operands):
+            raise ValueError(f"{self.name}: “{self.pattern}” must be words, the first as it is, {{}} for each operand")
+        if any(len(domain.names) != 1 for domain in unsaid):
+            raise ValueError(f"{self.name}: “{self.pattern}” does not say which {unsaid[0].kind}")
+        operands = iter(self.operands)
+        return tuple(next(operands).lexicon if word == "{}" else word for word in words)
+
+    def pack(self, operands: Sequence[int]) -> int:
+        """The place of an action in the verb's block: the first operand counts most, and unsaid ones not at all."""
+        packed = 0
+        for value, domain in zip(operands, self.operands, strict=False):
+            packed = packed * len(domain.names) + value
+        return packed
 
 
 class Sentence(NamedTuple):
@@ -100,6 +131,12 @@ class Vocabulary:
         self._bases = [block.base for block in self._blocks]
         if len({verb.name for verb in verbs}) != len(verbs):
             raise ValueError("two verbs share a name")
+        if self.size > MOST_ACTIONS:
+            largest = max(verbs, key=lambda verb: verb.size)
+            raise ValueError(
+                f"{self.size} actions are too many, at most {MOST_ACTIONS} are possible; {largest.size} of them are "
+                f"“{largest.pattern}”: ask for its operands one after the other"
+            )
 
     @classmethod
     def of(cls, declared: Verbs, *words: Verb) -> Vocabulary:
@@ -126,12 +163,10 @@ class Vocabulary:
         block = self._block(name)
         if len(operands) != len(block.verb.operands):
             raise ValueError(f"{name} takes {len(block.verb.operands)} operands, not {len(operands)}")
-        packed = 0
         for value, domain in zip(operands, block.verb.operands, strict=True):
             if not 0 <= value < len(domain.names):
                 raise ValueError(f"{value} is not a {domain.kind}")
-            packed = packed * len(domain.names) + value
-        return block.base + packed
+        return block.base + block.verb.pack(operands)
 
     def decode(self, action: int) -> Sentence:
         if not 0 <= action < self.size:
@@ -163,66 +198,62 @@ class Vocabulary:
             if full not in legal:
                 raise IllegalAction(f"“{text}” is not possible now.")
             return full
-        fitting = [a for a in legal if words and _fits(words, self.notation(a).split())]
+        fitting = [a for a in legal if words and reading.fits(words, self.notation(a))]
         if len(fitting) == 1:
             return fitting[0]
         if fitting:
             candidates = [self.notation(a) for a in fitting]
             shown = ", ".join(candidates[:6]) + (" …" if len(candidates) > 6 else "")
             raise AmbiguousAction(f"“{text}” could be: {shown}.", candidates)
-        if self.fitting(text):
+        if self.fitting(text) is not None:
             raise IllegalAction(f"“{text}” is not possible now.")
         known = ", ".join(sorted(block.verb.name for block in self._blocks if not block.verb.chance))
         raise NotASentence(f"“{text}” is not an action. The verbs are: {known}.")
 
-    def fitting(self, text: str) -> list[int]:
-        """All actions, legal or not, that a shortened text may stand for."""
+    def fitting(self, text: str) -> int | None:
+        """The first action, legal or not, that a shortened text may stand for."""
         words = text.lower().split()
-        return [a for notation, a in self._by_notation.items() if words and _fits(words, notation.split())]
+        for block in self._blocks if words else ():
+            operands = reading.first_fitting(words, block.verb.slots)
+            if operands is not None:
+                return block.base + block.verb.pack(operands)
+        return None
 
     def lookup(self, text: str) -> int | None:
         """The action a full sentence stands for, legal or not."""
-        return self._by_notation.get(" ".join(text.lower().split()))
+        words = text.lower().split()
+        for block in self._beginning(words):
+            operands = reading.exact(words, block.verb.slots)
+            if operands is not None:
+                return block.base + block.verb.pack(operands)
+        return None
 
     def named(self, text: str) -> int | None:
         """The same, with the operands in any order where that is clear: “split b3 a3 b2” for “split b3 b2 a3”."""
         exact = self.lookup(text)
-        return exact if exact is not None else self._by_words.get(_in_any_order(text.lower()))
+        if exact is not None:
+            return exact
+        words = text.lower().split()
+        found = [
+            block.base + block.verb.pack(operands)
+            for block in self._beginning(words)
+            for operands in reading.in_any_order(words, block.verb.slots)
+        ]
+        return found[0] if len(found) == 1 else None
+
+    def _beginning(self, words: Sequence[str]) -> Sequence[_Block]:
+        return self._by_first.get(words[0], ()) if words else ()
 
     @cached_property
-    def _by_notation(self) -> dict[str, int]:
-        return {self.notation(action): action for action in range(self.size)}
-
-    @cached_property
-    def _by_words(self) -> dict[str, int]:
-        """Sentences by their words, as far as no two are made of the same ones."""
-        found: dict[str, list[int]] = {}
-        for notation, action in self._by_notation.items():
-            found.setdefault(_in_any_order(notation), []).append(action)
-        return {words: actions[0] for words, actions in found.items() if len(actions) == 1}
+    def _by_first(self) -> dict[str, list[_Block]]:
+        """The verbs by the first word of their sentences."""
+        found: dict[str, list[_Block]] = {}
+        for block in self._blocks:
+            found.setdefault(block.verb.pattern.split()[0], []).append(block)
+        return found
 
     def _block(self, name: str) -> _Block:
         for block in self._blocks:
             if block.verb.name == name:
                 return block
         raise ValueError(f"no verb {name!r}")
-
-
-def _in_any_order(sentence: str) -> str:
-    """The same for all sentences of a verb with the same operands.
-
-    >>> _in_any_order("use 3+w2"), _in_any_order("use w2+3")
-    ('use 3 w2', 'use 3 w2')
-    """
-    verb, _, operands = sentence.strip().partition(" ")
-    return " ".join([verb, *sorted(operands.replace("+", " ").split())])
-
-
-def _fits(words: Sequence[str], sentence: Sequence[str]) -> bool:
-    """Do the words, in order, each begin a word of the sentence?
-
-    >>> _fits(["m", "b4"], ["move", "b2", "b4"]), _fits(["b4", "m"], ["move", "b2", "b4"])
-    (True, False)
-    """
-    rest = iter(sentence)
-    return all(any(candidate.startswith(word) for candidate in rest) for word in words)

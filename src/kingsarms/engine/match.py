@@ -206,7 +206,9 @@ class Match:
         try:
             return self.parse(text)
         except IllegalAction:
-            return self.vocabulary.fitting(text)[0]
+            found = self.vocabulary.fitting(text)
+            assert found is not None, "a text that nothing fits is not even illegal"
+            return found
 
     def _refusal(self, action: int | None, text: str, seat: int) -> IllegalAction:
         rule = self._rule_against(action, seat) if action is not None else ""
