@@ -5,7 +5,7 @@ from typing import Protocol
 
 from rich.console import Console
 
-from bench import kingsburg, kingstone, kingswood, pages, server_load
+from bench import bot_moves, kingsburg, kingstone, kingswood, pages, server_load
 from bench.measures import Measure
 
 
@@ -19,7 +19,7 @@ class Served(Protocol):
         """Measure and print; whether the goals are met."""
 
 
-SERVED: tuple[Served, ...] = (server_load, pages)
+SERVED: tuple[Served, ...] = (server_load, bot_moves, pages)
 MEASURES: tuple[Measure, ...] = (*kingstone.MEASURES, *kingsburg.MEASURES, *kingswood.MEASURES)
 
 
