@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 import pytest
 
@@ -29,13 +31,16 @@ class Hand:
     heard: Callable[[Said], None]
     lost: Callable[[], None]
     sent: list[Task | Stop] = field(default_factory=list)
-    is_buried: bool = False
+    buried: threading.Event = field(default_factory=threading.Event)
 
     def send(self, message: Task | Stop) -> None:
         self.sent.append(message)
 
     def bury(self) -> None:
-        self.is_buried = True
+        self.buried.set()
+
+    async def is_buried(self) -> bool:
+        return await asyncio.to_thread(self.buried.wait, 10)
 
     @property
     def task(self) -> Task:
@@ -56,10 +61,10 @@ class Hand:
 class Crew(Thinkers):
     """Thinkers whose workers are hands, ready as soon as they are hired."""
 
-    def __init__(self, workers: int = 1) -> None:
+    def __init__(self, workers: int = 1, stamp: Path | None = None) -> None:
         self.hands: list[Hand] = []
         self.are_quick = True
-        super().__init__(workers, self._engage)
+        super().__init__(workers, self._engage, stamp)
 
     def _engage(self, heard: Callable[[Said], None], lost: Callable[[], None]) -> Hand:
         hand = Hand(heard, lost)
@@ -216,7 +221,7 @@ async def test_what_is_thought_about_is_stopped_alone() -> None:
     one.cancel()
     assert await rest(one) == []
     assert first.sent[1:] == [Stop(one.number, at_once=True)]
-    assert not first.is_buried
+    assert not first.buried.is_set()
     assert second.sent == [second.task]
     first.finishes()
     await crew.asked("three")
@@ -249,8 +254,8 @@ async def test_only_the_worker_that_hangs_is_killed(monkeypatch: pytest.MonkeyPa
     with pytest.raises(NoThought):
         await rest(hanging)
     good, bad = crew.hands
-    await asyncio.to_thread(lambda: None)
-    assert (good.is_buried, bad.is_buried) == (False, True)
+    assert await bad.is_buried()
+    assert not good.buried.is_set()
     bad.says(3)  # too late
     monkeypatch.undo()
     good.says(4)
@@ -309,8 +314,25 @@ async def test_at_the_end_nobody_is_left_waiting() -> None:
     jobs = [await crew.asked("one"), await crew.asked("two")]
     await crew.stop()
     assert [await rest(job) for job in jobs] == [[], []]
-    assert crew.hands[0].is_buried
+    assert await crew.hands[0].is_buried()
     assert (await code_and_wait(crew.asked("late")))[0] == "busy"
+
+
+async def test_who_started_with_an_older_core_makes_room_when_free(tmp_path: Path) -> None:
+    stamp = tmp_path / "stamp"
+    crew = Crew(stamp=stamp)
+    job = await crew.asked("one")
+    (old,) = crew.hands
+    stamp.touch()
+    old.says(5)
+    assert crew.hands == [old]  # it ends what it has begun
+    old.finishes()
+    assert await rest(job) == [5]
+    await crew.asked("two")
+    _, new = crew.hands
+    assert (old.tables, new.tables) == (["one"], ["two"])
+    assert await old.is_buried()
+    assert not new.buried.is_set()
 
 
 # -- what workers know -------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 import structlog
@@ -42,8 +43,9 @@ Hire = Callable[[Callable[[Said], None], Callable[[], None]], Worker]
 class Thinker:
     """A worker, what it is at, and the matches that it knows."""
 
-    def __init__(self) -> None:
+    def __init__(self, core: int) -> None:
         self.worker: Worker
+        self.core = core  # which one it has started with
         self.is_ready = False
         self.job: Job[Any] | None = None
         self.began = 0.0
@@ -92,12 +94,16 @@ def _in_common(one: Past, other: Past) -> int:
 
 
 class Thinkers:
-    """Thinkers, hired when first needed, and what waits for them."""
+    """Thinkers, hired when first needed, and what waits for them.
 
-    def __init__(self, workers: int | None = None, hire: Hire = WorkerProcess) -> None:
+    `stamp` is a file that is written when the core has been compiled: those who started before make room for others.
+    """
+
+    def __init__(self, workers: int | None = None, hire: Hire = WorkerProcess, stamp: Path | None = None) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.crew: list[Thinker] = []
         self._hire_worker = hire
+        self._stamp = stamp
         self._queue = FairQueue(BOUNDS)
         self._usual_s = USUAL_S
         self._closed = False
@@ -136,6 +142,9 @@ class Thinkers:
     # -- who does what -------------------------------------------------------------------------------------------------
 
     def _assign(self) -> None:
+        core = self._core()
+        for thinker in [one for one in self.crew if one.is_free and one.core != core]:
+            self._dismiss(thinker)
         while len(self._queue) and (free := [thinker for thinker in self.crew if thinker.is_free]):
             job = self._queue.take()
             thinker = next((one for one in free if job.question.table in one.known), free[0])
@@ -153,10 +162,16 @@ class Thinkers:
         return sum(not thinker.is_ready for thinker in self.crew)
 
     def _hire(self) -> None:
-        thinker = Thinker()
+        thinker = Thinker(self._core())
         thinker.worker = self._hire_worker(partial(self._hear, thinker), partial(self._lose, thinker))
         thinker.expect(STARTING_S, self._give_up)
         self.crew.append(thinker)
+
+    def _core(self) -> int:
+        try:
+            return self._stamp.stat().st_mtime_ns if self._stamp is not None else 0
+        except OSError:
+            return 0
 
     def _hear(self, thinker: Thinker, said: Said) -> None:
         if thinker not in self.crew:
@@ -201,9 +216,7 @@ class Thinkers:
         """It has died, or is to: another takes its place."""
         if thinker not in self.crew:
             return
-        self.crew.remove(thinker)
-        thinker.expect_nothing()
-        asyncio.get_running_loop().run_in_executor(None, thinker.worker.bury)
+        self._dismiss(thinker)
         job = thinker.job
         log.warning("thinkers.lost", was_ready=thinker.is_ready, game=job.question.game if job is not None else None)
         if job is None and not thinker.is_ready and len(self._queue):
@@ -211,6 +224,11 @@ class Thinkers:
         if job is not None:
             self._rescue(job)
         self._assign()
+
+    def _dismiss(self, thinker: Thinker) -> None:
+        self.crew.remove(thinker)
+        thinker.expect_nothing()
+        asyncio.get_running_loop().run_in_executor(None, thinker.worker.bury)
 
     def _rescue(self, job: Job[Any]) -> None:
         """Its thinker has died: it gets another one, or is asked anew where it has been answered in part."""

@@ -86,7 +86,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             await upgrade(engine)
             await _check_secret(engine, secret)
             people = People(engine)
-            thinkers = Thinkers(settings.thinkers)
+            thinkers = Thinkers(settings.thinkers, stamp=settings.core_stamp)
             house = House(Store(engine), people, open_bus(settings.bus), thinkers, secret, settings.habits)
             await house.start()
     except BaseException:

@@ -17,6 +17,7 @@ from kingsarms.tables.chores import Habits
 from kingsarms.web.limits import Limits
 
 SECRET_VARIABLE: Final = "KINGSARMS_SECRET"
+CORE_STAMP_VARIABLE: Final = "KINGSARMS_CORE_STAMP"
 SHORTEST_SECRET: Final = 32
 
 
@@ -35,6 +36,12 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     habits: Habits = field(default_factory=Habits)
     thinkers: int | None = None  # processes for bots; none: one less than there are cores
+    core_stamp: Path | None = field(default_factory=lambda: _path_in(CORE_STAMP_VARIABLE))  # see `Thinkers`
+
+
+def _path_in(variable: str) -> Path | None:
+    given = os.environ.get(variable)
+    return Path(given) if given else None
 
 
 def read_secret(folder: Path) -> bytes:
