@@ -19,7 +19,7 @@ from pathlib import Path
 from kingsarms.engine import registry
 from kingsarms.engine.errors import KingsArmsError, PackError
 from kingsarms.engine.match import Match, Result, from_record, verify
-from kingsarms.engine.pack import Entry
+from kingsarms.engine.pack import SUFFIXES, Entry, File
 from kingsarms.engine.record import Record
 from kingsarms.engine.state import CHANCE, NOBODY
 
@@ -76,12 +76,19 @@ def verify_record(text: str, *, pack: str | Path | None = None) -> list[str]:
 
 
 def load_pack(game: str, path: str | Path | None = None) -> Entry:
-    """The content of a game, with the changes of an owner's pack file if one is given."""
+    """The content of a game, with the changes of an owner's pack, a file or a folder, if one is given."""
     declared = registry.game(game)
     if path is None:
         return declared.load_pack()
+    pack = Path(path)
+    paths = sorted(file for file in pack.iterdir() if file.suffix in SUFFIXES) if pack.is_dir() else [pack]
+    if not paths:
+        raise PackError(f"holds no file that ends in {' or '.join(SUFFIXES)}", str(path))
+    return declared.changed_pack(tuple(_read(file) for file in paths))
+
+
+def _read(path: Path) -> File:
     try:
-        changes = Path(path).read_text("utf-8")
+        return File(str(path), path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as problem:
         raise PackError(f"cannot be read: {problem}", str(path)) from problem
-    return declared.load_pack(changes, str(path))

@@ -44,9 +44,9 @@ class _Scales(Game):
     def __init__(self) -> None:
         self.asked: Counter[str] = Counter()
 
-    def _resource(self, name: str) -> str:
-        self.asked[name] += 1
-        return "iron = 1\ngold = 19\n"
+    def _pack_files(self) -> list[packs.File]:
+        self.asked["files"] += 1
+        return [packs.File("scales/pack.toml", "iron = 1\ngold = 19\n")]
 
     def content(self, pack: packs.Entry, options: Mapping[str, str]) -> int:
         self.asked["content"] += 1
@@ -84,7 +84,7 @@ def played(game: Game, **chosen: Any) -> Match:
 def test_content_and_words_are_built_once_for_all_matches() -> None:
     game = _Scales()
     matches = [played(game, options={"first": first}) for first in ("left", "right", "left")]
-    assert game.asked == {"pack.toml": 1, "content": 1, "setup": 3, "vocabulary": 1, "domains": 1}
+    assert game.asked == {"files": 1, "content": 1, "setup": 3, "vocabulary": 1, "domains": 1}
     assert matches[0].vocabulary is matches[2].vocabulary
     assert matches[0].at(0).vocabulary is matches[0].vocabulary
 
@@ -108,7 +108,7 @@ def test_a_pack_that_says_the_same_shares_what_was_made_of_it() -> None:
     played(game, pack=same)
     assert game.asked["content"] == 1
     assert game.load_pack("iron = 1", "mine.toml") is same
-    assert game.asked["pack.toml"] == 1
+    assert game.asked["files"] == 1
 
 
 def test_a_pack_that_cannot_be_used_is_refused_again_and_again() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 import kingsarms
 from kingsarms.engine import pack as packs
+from kingsarms.engine import registry
 from kingsarms.engine.errors import PackError
 from kingsarms.engine.pack import Entry
 
@@ -39,7 +40,7 @@ def base() -> Entry:
 
 
 def changed(changes: str) -> Entry:
-    return base().merged(packs.loads_changes(changes, "mine.toml"))
+    return base().merged(packs.read_changes([packs.File("mine.toml", changes)]))
 
 
 def test_each_kind_of_value_has_its_getter() -> None:
@@ -192,3 +193,134 @@ def test_a_pack_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "latin.toml").write_bytes(b"title = '\xe9'")
     with pytest.raises(PackError, match=r"latin\.toml: cannot be read"):
         kingsarms.new("wardens", pack=tmp_path / "latin.toml")
+
+
+# -- several files, and tables as CSV --------------------------------------------------------------------------------
+
+CARDS = """\
+id,origin,value,wild,faces,kinds,text
+ace,rulebook,11,true,1; 2;3,gold; wood,"Takes one, gives two."
+two,house,-2,,4,stone,1984
+
+ten,published,10,false,"7;8",gold,"A text
+of two lines"
+jack,house,12,,,,
+"""
+
+
+def in_files(**more: str) -> Entry:
+    files = {"limits.toml": "bank = 50\n[limits]\nturns = 9\n", "card.csv": CARDS} | more
+    return packs.read([packs.File(f"box/{name.replace('_', '.')}", text) for name, text in files.items()])
+
+
+def test_a_table_may_be_a_spreadsheet_and_is_read_as_it_is_asked_for() -> None:
+    pack = in_files()
+    assert (pack.number("bank"), pack.entry("limits").number("turns")) == (50, 9)
+    ace, two, ten, jack = pack.entries("card")
+    assert [card.text("id") for card in pack.entries("card")] == ["ace", "two", "ten", "jack"]
+    assert (ace.number("value"), ace.flag("wild"), ace.numbers("faces", count=3)) == (11, True, [1, 2, 3])
+    assert (ace.texts("kinds"), ace.text("text")) == (["gold", "wood"], "Takes one, gives two.")
+    assert (two.number("value", least=-5), two.flag("wild", default=False), two.numbers("faces")) == (-2, False, [4])
+    assert two.text("text") == "1984"
+    assert ten.text("text") == "A text\nof two lines"
+    assert not jack.has("wild")
+    assert type(ace.text("id")) is type(ace.texts("kinds")[0]) is str
+
+
+@pytest.mark.parametrize(
+    ("card", "getter", "arguments", "problem"),
+    [
+        ("ace", "number", {"key": "text"}, "2: card “ace”: “text” must be a whole number, not 'Takes one, gives two.'"),
+        ("two", "number", {"key": "value"}, "3: card “two”: “value” must be 0 or more, not -2"),
+        ("ten", "flag", {"key": "value"}, "5: card “ten”: “value” must be true or false, not '10'"),
+        ("jack", "text", {"key": "text"}, "7: card “jack” lacks “text”"),
+        (
+            "ace",
+            "numbers",
+            {"key": "kinds"},
+            "2: card “ace”: “kinds” must be a list of whole numbers, not 'gold; wood'",
+        ),
+        ("ace", "entry", {"key": "kinds"}, "2: card “ace”: “kinds” must be a table, written [kinds]"),
+    ],
+)
+def test_a_wrong_cell_is_told_with_file_and_line(
+    card: str, getter: str, arguments: dict[str, Any], problem: str
+) -> None:
+    with pytest.raises(PackError) as found:
+        getattr(in_files().chosen("card", card), getter)(**arguments)
+    assert str(found.value) == "box/card.csv:" + problem
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "line", "problem"),
+    [
+        ("fan_csv", "id,value\nace,3\n", 2, "fan “ace” lacks “origin”"),
+        ("fan_csv", "value,origin\n3,house\n", 2, "fan “1” lacks “id”"),
+        ("fan_csv", "id,id\n", 1, "must give each column a name of its own"),
+        ("fan_csv", "id,,origin\n", 1, "must give each column a name of its own"),
+        ("fan_csv", "id,origin\nace,house\nten,house,3\n", 3, "a row of fan has 3 cells, but the first line names 2"),
+        ("fan_csv", 'id,origin\nace,house\n"ten,house\n', 3, "unexpected end of data"),
+        ("fan_csv", "id,origin\nace,house\nten,house\nace,house\n", 4, "“ace” is used twice in"),
+        ("more_toml", "[[card]]\nid = 'two'\norigin = 'house'\n", 2, "“two” is used twice in"),
+        ("more_toml", "\nbank = 3\n", 2, r"“bank” stands in box/limits\.toml:1, too"),
+        ("more_toml", "card = 3\n", 1, r"“card” stands in box/card\.csv:1, too"),
+    ],
+)
+def test_files_that_make_no_pack_are_refused(name: str, text: str, line: int, problem: str) -> None:
+    with pytest.raises(PackError, match=problem) as found:
+        in_files(**{name: text})
+    assert (found.value.source, found.value.line) == (f"box/{name.replace('_', '.')}", line)
+
+
+def test_a_table_may_be_spread_over_files() -> None:
+    pack = in_files(more_toml="[[card]]\nid = 'king'\norigin = 'house'\nvalue = 13\n")
+    assert [card.text("id") for card in pack.entries("card")] == ["ace", "two", "ten", "jack", "king"]
+    assert pack.chosen("card", "king").number("value") == 13
+    assert pack.digest() != in_files().digest()
+
+
+def test_the_digest_counts_every_cell_and_no_blank() -> None:
+    assert in_files(**{"card.csv": CARDS.replace("10", "9")}).digest() != in_files().digest()
+    loose = CARDS.replace("ace,rulebook,", " ace , rulebook ,").replace("\n\n", "\n")
+    assert in_files(**{"card.csv": loose}).digest() == in_files().digest()
+    assert in_files(**{"card.csv": "\ufeff" + CARDS}).digest() == in_files().digest()  # as spreadsheets save it
+
+
+def test_an_owner_may_change_a_table_by_another_and_by_hand() -> None:
+    files = [packs.File("card.csv", "id,value\nace,1\n"), packs.File("mine.toml", "[[card]]\nid = 'two'\nvalue = 7\n")]
+    pack = in_files().merged(packs.read_changes(files))
+    assert [card.number("value") for card in pack.entries("card")] == [1, 7, 10, 12]
+    assert pack.chosen("card", "ace").flag("wild"), "an empty cell, or none, changes nothing"
+    plain = packs.loads(BASE).merged(packs.read_changes([packs.File("card.csv", "id,origin,value\nten,house,10\n")]))
+    assert plain.chosen("card", "ten").number("value") == 10
+    with pytest.raises(PackError, match=r"^card\.csv:2: card “ace”: “colour” is not known here"):
+        in_files().merged(packs.read_changes([packs.File("card.csv", "id,colour\nace,red\n")]))
+
+
+def test_an_owners_pack_may_be_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "walls.toml").write_text("wall = 1\n", "utf-8")
+    (tmp_path / "more.toml").write_text("stones = [0, 0, 1]\n", "utf-8")
+    (tmp_path / "READ.me").write_text("not of the pack", "utf-8")
+    match = kingsarms.new("wardens", 1, pack=tmp_path)
+    match.play("march")
+    assert match.weights() == [0, 0, 1]
+    (tmp_path / "more.toml").write_text("stone = 1\n", "utf-8")
+    with pytest.raises(PackError, match=r"more\.toml:1: “stone” is not known here"):
+        kingsarms.new("wardens", 1, pack=tmp_path)
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(PackError, match=r"holds no file that ends in \.toml or \.csv"):
+        kingsarms.new("wardens", 1, pack=tmp_path / "empty")
+
+
+def test_a_game_may_keep_its_pack_in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "boxed" / "pack"
+    folder.mkdir(parents=True)
+    (tmp_path / "boxed" / "__init__.py").write_text("", "utf-8")
+    (folder / "card.csv").write_text(CARDS, "utf-8")
+    (folder / "numbers.toml").write_text("bank = 50\n", "utf-8")
+    (folder / "notes.txt").write_text("not of the pack", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    game = type("_Boxed", (type(registry.game("wardens")),), {"id": "boxed", "home": "boxed"})()
+    assert game.load_pack().digest() == in_files(**{"limits.toml": "bank = 50\n"}).digest()
+    with pytest.raises(PackError, match=r"^boxed/pack/card\.csv:3: card “two”: “value” must be 0 or more"):
+        game.load_pack().chosen("card", "two").number("value")

@@ -66,7 +66,7 @@ def add_match_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def add_pack_argument(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--pack", metavar="FILE", help="your own content for the game: a TOML file of what differs")
+    parser.add_argument("--pack", metavar="FILE", help="your own content: what differs, a TOML or CSV file or a folder")
 
 
 def add_json_argument(parser: argparse.ArgumentParser) -> None:

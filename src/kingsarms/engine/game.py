@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, ClassVar
 
 from kingsarms.engine import pack as packs
@@ -125,11 +126,23 @@ class Game(ABC):
 
     def load_pack(self, changes: str | None = None, source: str = "pack") -> packs.Entry:
         """The content of the box, with an owner's changes if given; read once."""
-        return self._pack if changes is None else _changed(self, changes, source)
+        return self._pack if changes is None else self.changed_pack((packs.File(source, changes),))
+
+    def changed_pack(self, files: tuple[packs.File, ...]) -> packs.Entry:
+        """The content with an owner's changes, which may be several files; read once."""
+        return _changed(self, files)
 
     @cached_property
     def _pack(self) -> packs.Entry:
-        return packs.loads(self._resource("pack.toml"), f"{self.box_id}/pack.toml")
+        return packs.read(self._pack_files())
+
+    def _pack_files(self) -> list[packs.File]:
+        """Either `pack.toml`, or all TOML and CSV files of the folder `pack`."""
+        folder = self._home.joinpath("pack")
+        if not folder.is_dir():
+            return [packs.File(f"{self.box_id}/pack.toml", self._resource("pack.toml"))]
+        found = sorted((file for file in folder.iterdir() if file.name.endswith(packs.SUFFIXES)), key=lambda f: f.name)
+        return [packs.File(f"{self.box_id}/pack/{file.name}", file.read_text("utf-8")) for file in found]
 
     def material(self, pack: packs.Entry, seats: int, options: Mapping[str, str]) -> Material:
         """What matches with this pack, number of seats and (checked) options share."""
@@ -173,8 +186,12 @@ class Game(ABC):
                 raise BadOption(f"{self.id}: {name} can be {_alternatives(known[name].values)}, not “{value}”.")
         return {name: chosen.get(name, option.default) for name, option in known.items()}
 
+    @property
+    def _home(self) -> Traversable:
+        return files(self.home or type(self).__module__)
+
     def _resource(self, name: str) -> str:
-        return files(self.home or type(self).__module__).joinpath(name).read_text("utf-8")
+        return self._home.joinpath(name).read_text("utf-8")
 
 
 @dataclass(frozen=True, eq=False)
@@ -201,8 +218,8 @@ class Material:
 
 
 @lru_cache(maxsize=32)
-def _changed(game: Game, changes: str, source: str) -> packs.Entry:
-    return game.load_pack().merged(packs.loads_changes(changes, source))
+def _changed(game: Game, files: tuple[packs.File, ...]) -> packs.Entry:
+    return game.load_pack().merged(packs.read_changes(files))
 
 
 @lru_cache(maxsize=32)

@@ -1,8 +1,12 @@
-"""Packs: the content of a game (cards, boards, numbers) as TOML, and an owner's changes to it.
+"""Packs: the content of a game (cards, boards, numbers) as TOML and CSV, and an owner's changes to it.
 
 Every entry with an `id` says where it comes from: `rulebook`, `published` (printed elsewhere) or `house` (ours).
-An owner of the box may replace entries by a pack of their own: a file of the same shape that holds only what differs.
+An owner of the box may replace entries by a pack of their own: files of the same shape that hold only what differs.
 Entries are matched by `id`; a wrong value, or a key that the pack does not know, is refused with the file and the line.
+
+A pack is one TOML file or several files that make one content. A long table is a CSV file: `card.csv` holds what
+`[[card]]` would, one entry a row. A cell is read as whatever the game asks for; an empty one says nothing, and a list
+is written `1; 2; 3`.
 
 >>> pack = loads('bank = 50\\n[[card]]\\nid = "ace"\\norigin = "house"\\nvalue = 1')
 >>> pack.number("bank"), pack.entries("card")[0].number("value")
@@ -14,23 +18,50 @@ kingsarms.engine.errors.PackError: pack:2: card “ace” lacks “colour”
 
 from __future__ import annotations
 
+import csv
 import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from io import StringIO
+from pathlib import PurePath
+from typing import Any, NamedTuple, TypeVar
 
 from kingsarms.engine.errors import PackError
 
 ORIGINS = ("rulebook", "published", "house")
+SUFFIXES = (".toml", ".csv")  # of a pack's files
 
 _HEADER = re.compile(r"^\s*(\[\[?)\s*([\w.\-\"]+)\s*\]\]?")
 _KEY = re.compile(r"^\s*([\w\-]+)\s*=")
+_WHOLE = re.compile(r"-?[0-9]+")
+
+_T = TypeVar("_T")
 
 
 _Place = tuple[str, int]  # a file and a line
+
+
+class File(NamedTuple):
+    """A file of a pack: its name, as errors tell it, and what it says."""
+
+    name: str
+    text: str
+
+
+class _Cell(str):
+    """What a cell of a CSV table says: it becomes a number, a truth or a list when it is asked for as one."""
+
+    __slots__ = ()
+
+    def read(self, kind: type) -> object:
+        if kind is list:
+            return [_Cell(part.strip()) for part in self.split(";")]
+        if kind is bool:
+            return {"true": True, "false": False}.get(self, str(self))
+        return int(self) if kind is int and _WHOLE.fullmatch(self) else str(self)
 
 
 class Entry:
@@ -48,7 +79,7 @@ class Entry:
     # -- reading -----------------------------------------------------------------------------------------------------
 
     def number(self, key: str, *, least: int = 0, most: int | None = None, default: int | None = None) -> int:
-        value = self._get(key, default)
+        value = _as(int, self._get(key, default))
         if type(value) is not int:
             raise self.error(key, f"must be a whole number, not {value!r}")
         if value < least or (most is not None and value > most):
@@ -57,7 +88,7 @@ class Entry:
         return value
 
     def text(self, key: str, *, default: str | None = None, among: tuple[str, ...] = ()) -> str:
-        value = self._get(key, default)
+        value = _as(str, self._get(key, default))
         if not isinstance(value, str):
             raise self.error(key, f"must be text, not {value!r}")
         if among and value not in among:
@@ -65,24 +96,30 @@ class Entry:
         return value
 
     def flag(self, key: str, *, default: bool | None = None) -> bool:
-        value = self._get(key, default)
+        value = _as(bool, self._get(key, default))
         if not isinstance(value, bool):
             raise self.error(key, f"must be true or false, not {value!r}")
         return value
 
     def numbers(self, key: str, *, count: int | None = None) -> list[int]:
-        value = self._get(key, None)
-        if not isinstance(value, list) or any(type(item) is not int for item in value):
-            raise self.error(key, f"must be a list of whole numbers, not {value!r}")
+        value = self._list(int, key)
+        if value is None:
+            raise self.error(key, f"must be a list of whole numbers, not {self.values[key]!r}")
         if count is not None and len(value) != count:
             raise self.error(key, f"must hold {count} numbers, not {len(value)}")
-        return list(value)
+        return value
 
     def texts(self, key: str) -> list[str]:
-        value = self._get(key, None)
-        if not isinstance(value, list) or any(not isinstance(item, str) for item in value):
-            raise self.error(key, f"must be a list of texts, not {value!r}")
-        return list(value)
+        value = self._list(str, key)
+        if value is None:
+            raise self.error(key, f"must be a list of texts, not {self.values[key]!r}")
+        return value
+
+    def _list(self, kind: type[_T], key: str) -> list[_T] | None:
+        """The value of `key` if it is a list of things of that kind."""
+        value = _as(list, self._get(key, None))
+        items: list[Any] = [_as(kind, item) for item in value] if isinstance(value, list) else [None]
+        return items if all(type(item) is kind for item in items) else None
 
     def entries(self, key: str) -> list[Entry]:
         """The tables written `[[key]]`."""
@@ -186,17 +223,72 @@ def _merged_list(mine: list[Entry], theirs: list[Entry]) -> list[Entry]:
     return list(merged.values())
 
 
+def _as(kind: type, value: Any) -> Any:
+    return value.read(kind) if isinstance(value, _Cell) else value
+
+
+# -- reading files ---------------------------------------------------------------------------------------------------
+
+
 def loads(text: str, source: str = "pack") -> Entry:
-    """Read a pack. Every table in a list must have an `id` and an `origin`."""
-    pack = loads_changes(text, source)
+    """Read a pack of one TOML file."""
+    return read([File(source, text)])
+
+
+def read(files: Sequence[File]) -> Entry:
+    """Read a pack. Every entry of a list must have an `id` and an `origin`."""
+    pack = read_changes(files)
     for value in pack.values.values():
         for entry in value if _is_table_list(value) else ():
             entry.text("origin", among=ORIGINS)
     return pack
 
 
-def loads_changes(text: str, source: str) -> Entry:
-    """Read what an owner changes. Every table in a list must have an `id`, and an `origin` if it is new."""
+def read_changes(files: Sequence[File]) -> Entry:
+    """Read what an owner changes. Every entry of a list must have an `id`, and an `origin` if it is new."""
+    values: dict[str, Any] = {}
+    places: dict[str, _Place] = {}
+    for part in [_read_csv(file) if file.name.endswith(".csv") else _read_toml(file) for file in files]:
+        for key, value in part.values.items():
+            if key not in values:
+                values[key], places[key] = value, part._places[key]
+            elif _is_table_list(values[key]) and _is_table_list(value):
+                values[key] = values[key] + value
+                _check_ids(key, values[key])
+            else:
+                raise part.error(key, "stands in {}:{}, too".format(*places[key]))
+    return Entry(values, "", (files[0].name, 1), places)
+
+
+def _read_csv(file: File) -> Entry:
+    """A table as a spreadsheet writes it: the first line names the keys, each other one is an entry."""
+    key = PurePath(file.name).stem
+    rows = csv.reader(StringIO(file.text.removeprefix("\ufeff"), newline=""), strict=True)
+    entries: list[Entry] = []
+    line, names = 1, [""]
+    try:
+        for number, row in enumerate(rows):
+            cells = [cell.strip() for cell in row]
+            if number == 0:
+                names = cells
+                if len(set(names)) < len(names) or "" in names:
+                    raise PackError("the first line must give each column a name of its own", file.name, 1)
+            elif any(cells):
+                if len(cells) != len(names):
+                    told = f"has {len(cells)} cells, but the first line names {len(names)}"
+                    raise PackError(f"a row of {key} {told}", file.name, line)
+                said = {name: _Cell(cell) for name, cell in zip(names, cells, strict=True) if cell}
+                here = (file.name, line)
+                entries.append(Entry(said, f"{key} “{said.get('id', number)}”", here, dict.fromkeys(said, here)))
+            line = rows.line_num + 1
+    except csv.Error as problem:
+        raise PackError(str(problem), file.name, line) from problem
+    _check_ids(key, entries)
+    return Entry({key: entries}, "", (file.name, 1), {key: (file.name, 1)})
+
+
+def _read_toml(file: File) -> Entry:
+    text, source = file.text, file.name
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
