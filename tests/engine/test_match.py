@@ -355,3 +355,20 @@ def test_what_is_imagined_is_not_the_match() -> None:
     assert imagined is not match.state
     assert match.game.view(imagined, 0) == match.view(0)
     assert match.game.view(imagined, 1) != match.view(1)
+
+
+# -- as a person reads it --------------------------------------------------------------------------------------------
+
+
+def test_what_is_printed_can_be_read() -> None:
+    match = kingsarms.new("wardens", 2, names=("Ann", "Ben"))
+    assert repr(match) == "<Match of wardens, ply 0, Ann to act>"
+    assert repr(match.game) == "<Game wardens>"
+    assert repr(match.state) == "<Road of 2 seats, agenda [<Act of seat 0>]>"
+    match.play("march")
+    assert repr(match) == "<Match of wardens, ply 1, chance to act>"
+    assert repr(match.plies) == f"[Ply(seat=0, action={match.vocabulary.lookup('march')})]"
+    while not match.over:
+        match.play(match.legal()[-1], match.asked[0])
+    assert repr(match) == f"<Match of wardens, ply {match.ply}, over: {match.state.ending}>"
+    assert repr(match.result()).startswith(f"Result(reason='{match.state.ending}', payoffs=(")

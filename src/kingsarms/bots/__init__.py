@@ -86,7 +86,6 @@ class SearchBot:
             pov.seat,
             self._rng,
             secrets=game.secrets,
-            rollout=game.rollout,
             exploration=_exploration(pov.seats),
         )
 

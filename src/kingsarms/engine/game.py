@@ -62,8 +62,11 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     rules_version: ClassVar[int] = 1  # bumped only when an old record would mean something else
     secrets: ClassVar[bool] = False  # may a seat know something that another does not?
-    rollout: ClassVar[int] = 0  # how many random steps the search plays beyond its tree before it asks `sense`
+    draws: ClassVar[bool] = False  # may players agree on a draw?
     sentences: ClassVar[Mapping[str, str]]
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"
 
     # -- what a game must say ----------------------------------------------------------------------------------------
 

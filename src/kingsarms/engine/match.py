@@ -98,6 +98,12 @@ class Match:
         """What the sentences of this match may speak of, by kind."""
         return self._material.domains
 
+    def __repr__(self) -> str:
+        if self.over:
+            return f"<Match of {self.game.id}, ply {self.ply}, over: {self.state.ending}>"
+        waited_for = " and ".join(self._name(seat) for seat in self.asked)
+        return f"<Match of {self.game.id}, ply {self.ply}, {waited_for} to act>"
+
     # -- whose turn, and what may they do ----------------------------------------------------------------------------
 
     @property

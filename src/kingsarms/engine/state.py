@@ -60,6 +60,10 @@ class Step(Generic[StateT]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
+    def __repr__(self) -> str:
+        who = "chance" if self.seat == CHANCE else "nobody" if self.seat == NOBODY else f"seat {self.seat}"
+        return f"<{type(self).__name__} of {who}>"
+
     def legal(self, state: StateT) -> Sequence[int]:
         """The legal actions, ascending. Never empty: a step with nothing to decide is not pushed, or offers a pass."""
         return [action for action in self.candidates(state) if self.forbids(state, action) == ""]
@@ -127,6 +131,9 @@ class State:
         self.teams: tuple[int, ...] = ()  # of each seat, where a match has set them: partners share their payoff
         self.pending: Pending | None = None  # the innermost value that is still to be settled
         self.log: list[Event] | None = None  # only a Match keeps a log; simulations do not pay for one
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.seats} seats, agenda {self.agenda[::-1]}>"
 
     # -- who decides, and what may they do -----------------------------------------------------------------------
 

@@ -198,14 +198,9 @@ def part(live: Live, seats: list[int], how: events.Parting, now: int) -> list[An
     return [events.Parted(seat, how, left, heir) for seat, heir in zip(seats, heirs, strict=False)]
 
 
-def has_draws(live: Live) -> bool:
-    """Does the game know a draw by agreement?"""
-    return bool(getattr(live.game, "draws", False))
-
-
 def _draw(live: Live, caller: Caller, command: m.Draw, now: int) -> list[AnyEvent]:
     seat = _own_seat(live, caller, command.seat)
-    if not has_draws(live):
+    if not live.game.draws:
         raise Refused("no-draws")
     if live.course.draw is not None:
         raise Refused("busy", words.NOT_ANSWERED_YET)

@@ -295,7 +295,7 @@ class Presenter:
         return m.Abilities(
             undo=self._undo(viewer) if seated and playing else "no",
             resign=seated and playing,
-            draw=seated and playing and decide.has_draws(live) and bool(course.others(viewer.seats[0])),
+            draw=seated and playing and live.game.draws and bool(course.others(viewer.seats[0])),
             rematch=seated and scene.status == "finished" and course.started and live.setup.source != "upload",
             hint=seated and playing and any(seat in scene.asked for seat in viewer.seats),
             sit=course.open_seats if may_sit else [],
