@@ -39,7 +39,7 @@ def click_button(_visitor: Visitor, button: Locator) -> None:
 def click_out(visitor: Visitor, snapshot: Snapshot, choice: Choice) -> None:
     """Make a choice as a player would: click what it speaks of, and say which where that leaves a doubt."""
     for handle in choice["handles"]:
-        visitor.handle(handle).and_(visitor.page.locator("[data-glow=lit]")).first.click()
+        visitor.handle(handle).and_(visitor.page.locator("[data-glow=lit], [data-glow=picked]")).first.click()
     if is_in_doubt(snapshot, choice):
         name_it(visitor, choice["label"])
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.axe import serious
 from tests.browser.conftest import Welcome
 from tests.browser.keys import focused
-from tests.browser.turns import Choice, Snapshot, await_turn, look
+from tests.browser.turns import Choice, Snapshot, await_turn, look, reason
 from tests.browser.visitors import BOT, DESK, FRIEND, ME, PHONE, Visitor
 
 LONGEST = 400  # choices of one person; a match that takes more goes wrong
@@ -272,11 +272,10 @@ def test_a_fight_is_promised_only_where_it_can_be_had(welcome: Welcome) -> None:
             expect(ann.handle(card["id"])).to_contain_text(verdict if card["affordable"] else "Missing:")
             told |= {verdict} if card["affordable"] else set()
         if not fights and offered(snapshot, "move"):
-            # From elsewhere no monster can be chosen, and the card says what to do about it.
+            # From elsewhere no monster can be chosen, and the game says why.
             card = snapshot["view"]["forest"][0]
             ann.handle(card["id"]).click()
-            expect(ann.page.get_by_role("alert")).to_have_text("First bring an adventurer to the Forest.")
-            expect(ann.handle(card["id"])).to_contain_text("First bring an adventurer to the Forest.")
+            expect(ann.page.get_by_role("alert")).to_contain_text(reason(ann, table, card["id"]))
             told.add("why not")
         if len(told) == 3:
             break

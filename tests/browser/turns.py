@@ -13,6 +13,13 @@ def look(visitor: Visitor, table: str) -> Snapshot:
     return snapshot
 
 
+def reason(visitor: Visitor, table: str, handle: str) -> str:
+    """Why something cannot be picked, by a rule of the game."""
+    answer = visitor.ask("GET", f"/tables/{table}/why?handle={handle}")
+    assert not answer["legal"]
+    return f"{answer['message']} Rule {answer['rule']['id']}"
+
+
 def await_turn(visitor: Visitor, table: str, after: int = -1) -> Snapshot:
     """The table once this person is asked something later than `after`, or the match is over."""
     for _ in range(800):

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from itertools import pairwise
 
 from kingsarms.bots.playout import play_out
 from kingsarms.engine.match import Match
+from kingsarms.engine.pointing import handles_in, meant
 from kingsarms.engine.state import CHANCE, NOBODY, Event, State
 from tests.harness.fingerprint import difference, fingerprint
 from tests.harness.play import Case, moments
 
 SIDE_BY_SIDE = 12  # options compared at each moment, each with the next
+POINTED_AT = 3  # things that a seat points at, at each moment
 
 
 def seats_of(case: Case) -> list[int]:
@@ -64,6 +67,22 @@ def _compare_samples(match: Match, case: Case, seat: int, state: State, twin: St
     assert found == [], f"what seat {seat} imagines at action {match.ply} depends on secrets: {found}"
     draws, draws_too = (rng.getstate() for rng in rngs)
     assert draws == draws_too, f"how long seat {seat} imagines at action {match.ply} depends on secrets"
+
+
+def reasons_keep_secrets(case: Case) -> None:
+    """Who points at something hears the same at two tables that they cannot tell apart."""
+    for match in moments(case):
+        if match.over or match.actor == CHANCE:
+            continue
+        for seat in range(case.seats):
+            rng = case.rng("reasons", match.ply, seat)
+            twin = copy(match)
+            twin.state = match.sample(seat, rng)
+            shown = sorted(handles_in(match.view(seat)))
+            for handle in rng.sample(shown, min(len(shown), POINTED_AT)):
+                told, told_too = (meant(one, seat, handle) for one in (match, twin))
+                at = f"seat {seat} at action {match.ply}"
+                assert told == told_too, f"{at} learns from {handle}: {told} or {told_too}"
 
 
 def secrets_are_declared(case: Case) -> None:

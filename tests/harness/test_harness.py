@@ -118,6 +118,12 @@ def too_strict(step: Act, state: Road, action: int) -> str:
     return "" if action == wardens.MARCH else "WD-1"
 
 
+def gossip(step: Stake, state: Nest, action: int) -> str:
+    others = [hand for seat, hand in enumerate(state.hands) if seat != step.seat]
+    gem = action - magpies.STAKE
+    return "" if action in step.legal(state) else "MG-3" if any(hand[gem] for hand in others) else "MG-5"
+
+
 def over_eager(game: Any, state: State) -> list[float]:
     return [1.5] * state.seats
 
@@ -133,6 +139,7 @@ FAULTS: list[tuple[properties.Property, Case, type, str, Any]] = [
     (secrets.samples_use_only_what_is_known, MAGPIES, Nest, "sample", dawdle),
     (secrets.samples_fit_what_is_known, MAGPIES, type(magpies.GAME), "view", show_others),
     (secrets.the_log_keeps_secrets, MAGPIES, Draw, "take", shout),
+    (secrets.reasons_keep_secrets, MAGPIES, Stake, "forbids", gossip),
     (properties.views_are_plain_data, MAGPIES, type(magpies.GAME), "view", show_all),
     (properties.views_are_as_declared, MAGPIES, type(magpies.GAME), "view", mistyped),
     (properties.views_are_as_declared, MAGPIES, type(magpies.GAME), "view", forgotten),

@@ -14,7 +14,7 @@ import kingsarms
 from kingsarms.engine.errors import IllegalAction
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE
-from kingsarms.tables import luck, study, thinking
+from kingsarms.tables import advice, luck, study, thinking
 from kingsarms.tables import messages as m
 from kingsarms.tables.events import SeatPlan, Setup
 from kingsarms.tables.people import Person
@@ -142,8 +142,8 @@ async def imagined(house: Tavern, match: Match, seat: int) -> str:
 async def answers(house: Tavern, table: str, person: Person, seat: int) -> tuple[object, object]:
     """What a hint says at a table, and what a squire would do in that seat, all its turn."""
     async with house.at(table) as room:
-        asked = study.question(room.live, person, seat)
-        return await study.hint(house, room.live, person, asked), turn(asked, "squire")
+        asked = advice.question(room.live, person, seat)
+        return await advice.hint(house, room.live, person, asked), turn(asked, "squire")
 
 
 async def compared(house: Tavern, secret: Secret) -> tuple[tuple[object, object], list[tuple[object, object]]]:

@@ -189,27 +189,6 @@ async def test_bad_records_are_refused_with_their_line(house: Tavern) -> None:
     assert await code_of(study.upload(house, CAT, text.replace(seed, "seed: 1"))) == "bad-record"
 
 
-async def test_hints_and_reasons_are_for_who_is_asked(house: Tavern) -> None:
-    table = await house.between(ANN, BEN, game="kingstone")
-    live = (await house.open(table)).live
-    hint = await study.hint(house, live, ANN, study.question(live, ANN))
-    assert hint.advice
-    assert hint.advice == sorted(hint.advice, key=lambda one: -one.share)
-    assert sum(one.share for one in hint.advice) <= 1.001
-    assert hint.advice[0].choice.action in live.match.legal(0)
-    assert study.why(live, ANN, "move b3 c3").legal
-    no = study.why(live, ANN, "move b3 b2")
-    assert not no.legal
-    assert no.rule is not None
-    assert no.rule.id == "KS-27"
-    for person, code in ((BEN, "not-your-turn"), (CAT, "not-seated")):
-        assert await code_of(asyncio.to_thread(study.question, live, person)) == code
-        assert await code_of(asyncio.to_thread(study.why, live, person, "move b3 c3")) == code
-    assert await code_of(asyncio.to_thread(study.why, live, ANN, "dance")) == "not-an-action"
-    assert study.why(live, ANN, "move b3 c3", 0).legal
-    assert await code_of(asyncio.to_thread(study.why, live, ANN, "move b3 c3", 1)) == "not-your-seat"
-
-
 def test_what_need_not_be_asked_is_told_with_the_options() -> None:
     for box in study.games():
         offered = {option.name: {value.value for value in option.values} for option in box.options}

@@ -1,6 +1,7 @@
 /** What a board is given, and how boards and looks are found: by lying in the folder of their box. */
 import type { Component } from 'svelte';
 import type { Choice, Seat } from '$lib/api/types';
+import type { Plan } from '$lib/picker.svelte';
 import { fallbackLook } from './generic/look';
 import type { Views } from './views.gen';
 
@@ -27,8 +28,8 @@ export interface BoardProps<Game extends string = string> {
   readonly you: number | null;
   readonly seats: readonly Seat[];
   readonly onpick: (handle: string) => void;
-  /** Make one of `choices` outright, for a board with buttons of its own. */
-  readonly onchoose: (choice: Choice) => void;
+  /** Make one of `choices` outright, for a board with buttons of its own; `then` answers what that will ask. */
+  readonly onchoose: (choice: Choice, then?: Plan) => void;
 }
 
 export type Board = Component<BoardProps>;

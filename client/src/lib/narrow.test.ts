@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from './api/types';
-import { back, narrow, NO_PICKS, operandOf, pick, pickVerb, wouldBe, type Picks } from './narrow';
+import { back, narrow, NO_PICKS, operandOf, pick, pickVerb, type Picks } from './narrow';
 
 const choice = (action: number, notation: string, ...handles: string[]): Choice => ({
   action,
@@ -115,11 +115,5 @@ describe('narrowing', () => {
     const refresh = { ...choice(1, 'refresh sword', 'skill:sword'), operands: [{ kind: 'skill', name: 'sword' }] };
     expect(operandOf(refresh, 'skill')).toBe('sword');
     expect(operandOf(refresh, 'location')).toBeNull();
-  });
-
-  it('puts a refused thing into a sentence', () => {
-    expect(wouldBe(road, picked('space:a1'), 'space:z9')).toBe('move a1 z9');
-    expect(wouldBe(road, NO_PICKS, 'space:z9')).toBe('move z9 a2');
-    expect(wouldBe(road, NO_PICKS, 'card:inn')).toBeNull();
   });
 });

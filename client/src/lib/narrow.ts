@@ -111,29 +111,3 @@ function unpick(picks: Picks, handle: string): Picks {
   const at = picks.handles.lastIndexOf(handle);
   return { ...picks, handles: picks.handles.filter((_, i) => i !== at) };
 }
-
-/**
- * A sentence to ask "why not?" about: a choice that begins as picked, with the refused thing in place of the next one.
- * The name of a handle stands behind its colon, as it does in notation.
- */
-export function wouldBe(choices: readonly Choice[], picks: Picks, refused: string): string | null {
-  const begun = narrow(choices, picks).candidates;
-  for (const choice of begun.length > 0 ? begun : choices) {
-    const next = remaining(choice, picks.handles)?.[0] ?? choice.handles[0];
-    if (next === undefined || kindOf(next) !== kindOf(refused)) continue;
-    const words = choice.notation.split(' ');
-    const at = words.lastIndexOf(nameOf(next));
-    if (at < 0) continue;
-    words[at] = nameOf(refused);
-    return words.join(' ');
-  }
-  return null;
-}
-
-function kindOf(handle: string): string {
-  return handle.split(':', 1)[0] ?? '';
-}
-
-function nameOf(handle: string): string {
-  return handle.slice(handle.indexOf(':') + 1);
-}

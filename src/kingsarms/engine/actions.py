@@ -19,6 +19,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import product
 from math import prod
 from typing import Final, NamedTuple
 
@@ -58,6 +59,15 @@ class Domain:
 
     def handles_of(self, value: int) -> tuple[str, ...]:
         return self.handles[value] if self.handles else (f"{self.kind}:{self.names[value]}",)
+
+    @cached_property
+    def pointing(self) -> dict[str, list[int]]:
+        """The values that point at each thing."""
+        found: dict[str, list[int]] = {}
+        for value in range(len(self.names)):
+            for handle in self.handles_of(value):
+                found.setdefault(handle, []).append(value)
+        return found
 
 
 def numbers(kind: str, count: int) -> Domain:
@@ -186,6 +196,23 @@ class Vocabulary:
         """The things on the table this action speaks of, in the order a player would point at them."""
         verb, operands = self.decode(action)
         return tuple(h for d, v in zip(verb.operands, operands, strict=True) for h in d.handles_of(v))
+
+    def pointing_at(self, handle: str) -> list[int]:
+        """All actions of players, legal or not, that speak of a thing on the table.
+
+        >>> space = Domain("space", ("a1", "b1"))
+        >>> words = Vocabulary(Verb("pass"), Verb("move", space, space))
+        >>> [words.notation(action) for action in words.pointing_at("space:b1")]
+        ['move a1 b1', 'move b1 a1', 'move b1 b1']
+        """
+        found: set[int] = set()
+        for block in self._blocks:
+            for place, domain in enumerate(block.verb.operands if not block.verb.chance else ()):
+                every = [range(len(operand.names)) for operand in block.verb.operands]
+                for value in domain.pointing.get(handle, ()):
+                    some = product(*every[:place], (value,), *every[place + 1 :])
+                    found.update(self.encode(block.verb.name, *operands) for operands in some)
+        return sorted(found)
 
     def parse(self, text: str, legal: Sequence[int]) -> int:
         """Read an action. Words may be shortened and left out as long as only one *legal* action fits.

@@ -1,4 +1,4 @@
-"""Looking closer at a table: its moments, its record, its dice; hints, reasons, and playing on from a moment."""
+"""Looking closer at a table: its moments, its record, its dice, and playing on from a moment."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 from kingsarms import bots
 from kingsarms.engine import registry
-from kingsarms.engine.errors import ActionError, KingsArmsError, RecordError, UnknownGame
+from kingsarms.engine.errors import KingsArmsError, RecordError, UnknownGame
 from kingsarms.engine.game import Game
 from kingsarms.engine.ledger import Rule
 from kingsarms.engine.match import Match, from_record, verify
@@ -17,20 +17,16 @@ from kingsarms.engine.record import FORMAT, Record
 from kingsarms.engine.state import CHANCE, NOBODY
 from kingsarms.tables import founding, words
 from kingsarms.tables import messages as m
-from kingsarms.tables.bot_seats import question_for
 from kingsarms.tables.decide import tidy
 from kingsarms.tables.errors import Refused, refusal
 from kingsarms.tables.events import SeatPlan, Setup
 from kingsarms.tables.house import House
-from kingsarms.tables.jobs import NoThought
 from kingsarms.tables.live import Live
 from kingsarms.tables.people import Person
-from kingsarms.tables.present import choice, log_lines, outcome_of
+from kingsarms.tables.present import log_lines, outcome_of
 from kingsarms.tables.store import TableRow
-from kingsarms.tables.thinking import Question
 
 LONGEST_RECORD: Final = 10_000  # actions
-HINTS_SHOWN: Final = 5
 
 
 # -- games -------------------------------------------------------------------------------------------------------------
@@ -272,57 +268,6 @@ def _checked_record(text: str) -> Record:
     if match.ply != len(record.lines):
         raise RecordError(words.RECORD_BREAKS_OFF)
     return record
-
-
-# -- advice ------------------------------------------------------------------------------------------------------------
-
-
-def question(live: Live, person: Person, seat: int | None = None) -> Question:
-    """What a hint is wanted for."""
-    return question_for(live, _asked_seat(live, person, seat))
-
-
-async def hint(house: House, live: Live, person: Person, asked: Question) -> m.Hint:
-    """What the search would do. Call without the table's lock: it takes a while."""
-    match = live.match
-    try:
-        opinions = await house.thinkers.advice(asked, person.id)
-    except NoThought:
-        raise Refused("busy") from None
-    best = opinions[:HINTS_SHOWN]
-    advice = [m.Advice(choice(match, one.action), round(one.share, 4), round(one.value, 4)) for one in best]
-    return m.Hint(len(asked.past), advice)
-
-
-def why(live: Live, person: Person, action: str, seat: int | None = None) -> m.Reason:
-    """Is an action legal for the one who asks; if not, which rule forbids it?"""
-    seat = _asked_seat(live, person, seat)
-    try:
-        live.match.parse(action, seat)
-    except ActionError as problem:
-        refused = refusal(problem).problem
-        if refused.code in ("not-an-action", "ambiguous"):
-            raise refusal(problem) from None
-        rule = live.game.ledger[refused.rule] if refused.rule else None
-        return m.Reason(False, told_rule(rule) if rule is not None else None, refused.message)
-    return m.Reason(True, None, words.POSSIBLE)
-
-
-def _asked_seat(live: Live, person: Person, wanted: int | None) -> int:
-    """The seat that a question is about: one of the person's, and to act now."""
-    seats = live.course.seats_of(person.id)
-    if not seats:
-        raise Refused("not-seated")
-    if wanted is not None:
-        if wanted not in seats:
-            raise Refused("not-your-seat")
-        seats = [wanted]
-    if live.status != "playing":
-        raise Refused("not-playing" if live.status == "waiting" else "match-over")
-    asked = [seat for seat in live.asked if seat in seats]
-    if not asked:
-        raise Refused("not-your-turn")
-    return asked[0]
 
 
 def _check_started(live: Live) -> None:

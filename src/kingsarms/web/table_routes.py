@@ -13,8 +13,8 @@ from litestar.datastructures import State
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter, RawBody
 
+from kingsarms.tables import advice, study, words
 from kingsarms.tables import messages as m
-from kingsarms.tables import study, words
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.house import House
 from kingsarms.tables.present import Viewer
@@ -249,8 +249,8 @@ async def hint(
     served.limiter.charge("hint", visitor)
     async with served.house.at(table) as room:
         admit(served.house, room, visitor, None)
-        asked = study.question(room.live, person, seat)
-    return await while_wanted(request, study.hint(served.house, room.live, person, asked))
+        asked = advice.question(room.live, person, seat)
+    return await while_wanted(request, advice.hint(served.house, room.live, person, asked))
 
 
 @get("/api/tables/{table:str}/why", tags=["study"], responses=FAILURES)
@@ -258,14 +258,28 @@ async def why(
     state: State,
     visitor: Visiting,
     table: TableId,
-    action: Annotated[str, QueryParameter(min_length=1, max_length=200, description="an action in notation")],
+    action: Annotated[
+        str | None, QueryParameter(min_length=1, max_length=200, description="an action in notation")
+    ] = None,
+    handle: Annotated[
+        str | None, QueryParameter(min_length=1, max_length=200, description="instead: a thing on the table")
+    ] = None,
+    picked: Annotated[
+        list[str] | None,
+        QueryParameter(max_items=20, description="what was pointed at before, in order"),
+    ] = None,
     seat: Seat = None,
+    invite: Invite = None,
 ) -> m.Reason:
-    """Why an action is not possible now: the rule that forbids it."""
-    house, person = services(state).house, visitor.known()
+    """Why an action is not possible now, or why nothing can be done with a thing: the rule that forbids it."""
+    house = services(state).house
     async with house.at(table) as room:
-        admit(house, room, visitor, None)
-        return study.why(room.live, person, action, seat)
+        admit(house, room, visitor, invite)
+        if handle is not None:
+            return advice.why_not_thing(room.live, visitor.person, handle, picked or (), seat)
+        if action is None:
+            raise Refused("bad-request", words.WHY_NEEDS_SOMETHING)
+        return advice.why_not_action(room.live, visitor.known(), action, seat)
 
 
 @get("/api/tables/{table:str}/qr.svg", tags=["tables"], responses=FAILURES, media_type="image/svg+xml")

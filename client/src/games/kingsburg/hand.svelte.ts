@@ -1,9 +1,9 @@
 /**
  * What a player holds before anything is sent: dice picked up, and the advisor they look at. Two decisions of the rules
- * (whom to influence; with which dice, where several groups reach) become one gesture: the second is remembered here and
- * answered as soon as it is asked.
+ * (whom to influence; with which dice, where several groups reach) become one gesture.
  */
 import type { Picking } from '$lib/kit/picking';
+import type { Plan } from '$lib/picker.svelte';
 import type { Choice } from '$lib/api/types';
 import { reachedBy, reachedWith, sameDice, standIn, waysTo } from './dice';
 import type { KingsburgView, Way } from './view';
@@ -16,30 +16,14 @@ export interface Source {
   readonly page: Picking;
   /** Somebody's plate was clicked. */
   onseat(seat: number): void;
-  onchoose(choice: Choice): void;
+  onchoose(choice: Choice, then?: Plan): void;
 }
-
-/** What the choices of a verb point at. */
-const KIND_ASKED: Readonly<Record<string, string>> = {
-  influence: 'advisor',
-  use: 'die',
-  reroll: 'reroll',
-  take: 'supply',
-  trade: 'stock',
-  build: 'building',
-  offer: 'stock',
-  hire: 'stock',
-  lose: 'stock',
-};
 
 export class Hand {
   /** The dice picked up. */
   held: readonly string[] = $state.raw([]);
   /** The advisor whose ways are offered. */
   aimed: string | null = $state(null);
-  /** What was clicked although something else is asked first. */
-  refused: string | null = $state(null);
-  #meant: Way | null = null;
 
   constructor(private readonly source: Source) {}
 
@@ -81,9 +65,7 @@ export class Hand {
   pick(handle: string): void {
     const { view, page, you } = this.source;
     const kind = handle.split(':', 1)[0] ?? '';
-    this.refused = null;
-    if (handle.includes('/') || kind === 'phase' || kind === 'enemy' || kind === 'army') return;
-    if (kind === 'seat') {
+    if (kind === 'seat' && !handle.includes('/')) {
       this.source.onseat(Number(handle.slice(handle.indexOf(':') + 1)));
     } else if (kind === 'die' && !this.isUsing) {
       if (you !== null) this.#toggle(handle);
@@ -94,28 +76,19 @@ export class Hand {
       const meant = this.held.length > 0 ? ways.find((way) => sameDice(way.dice, this.held)) : ways.length === 1 && ways[0];
       if (meant) this.take(meant);
       else this.aimed = this.aimed === handle ? null : handle;
-    } else if (this.#comesLater(kind) && !page.lit.has(handle)) {
-      this.refused = handle;
     } else {
       page.onpick(handle);
     }
   }
 
-  /** You are asked something, but nothing about things of this kind. */
-  #comesLater(kind: string): boolean {
-    const asked = [...this.verbs].map((verb) => KIND_ASKED[verb]).filter((one) => one !== undefined);
-    return asked.length > 0 && !asked.includes(kind);
-  }
-
-  /** Go this way. */
+  /** Go this way: to the advisor, and with these dice if that is asked for. */
   take(way: Way): void {
+    const { choices, onchoose } = this.source;
     this.aimed = null;
-    if (this.isUsing) {
-      this.#answer(way);
-      return;
-    }
-    this.#meant = way;
-    this.source.page.onpick(way.advisor);
+    const spend = spending(way, choices);
+    const influence = choices.find((choice) => choice.verb === 'influence' && choice.handles.includes(way.advisor));
+    if (spend) onchoose(spend);
+    else if (influence) onchoose(influence, (next) => spending(way, next));
   }
 
   putDown(): void {
@@ -123,23 +96,17 @@ export class Hand {
     this.aimed = null;
   }
 
-  /** A new question. If it asks what was already said, it is answered. */
+  /** A new question. */
   onquestion(): void {
     this.aimed = null;
-    this.refused = null;
-    const meant = this.#meant;
-    if (this.source.choices.length === 0) return;
-    this.#meant = null;
-    if (meant && this.isUsing && meant.advisor === this.source.view.asking) this.#answer(meant);
-  }
-
-  #answer(way: Way): void {
-    const choice = this.source.choices.find((choice) => choice.verb === 'use' && sameDice(choice.handles, way.dice));
-    if (choice) this.source.onchoose(choice);
   }
 
   #toggle(handle: string): void {
     this.aimed = null;
     this.held = this.held.includes(handle) ? this.held.filter((die) => die !== handle) : [...this.held, handle];
   }
+}
+
+function spending(way: Way, choices: readonly Choice[]): Choice | undefined {
+  return choices.find((choice) => choice.verb === 'use' && sameDice(choice.handles, way.dice));
 }

@@ -42,13 +42,6 @@ const BY_VERB: readonly (readonly [string, string])[] = [
   ['lose', text.tray.lose],
 ];
 
-/** Why a click on something was not answered: it comes later, and something else comes first. */
-export function refusalOf(hand: Hand): string {
-  if (hand.refused === null) return '';
-  const [, first] = Object.entries(text.first).find(([verb]) => hand.verbs.has(verb)) ?? [];
-  return [text.later[hand.refused.split(':', 1)[0] ?? ''], first].filter(Boolean).join(' ');
-}
-
 export function adviceFor(
   view: KingsburgView,
   hand: Hand,

@@ -1,31 +1,20 @@
-/** Choices of goods, read from their notation, so that they can be shown as goods and chosen with one click. */
+/** Choices of goods, so that they can be shown as goods and chosen with one click. */
 import type { Choice } from '$lib/api/types';
 import { remaining } from '$lib/narrow';
-import type { Bundle, Good } from './view';
+import type { Holding } from './view';
 
 export interface Offer {
   readonly choice: Choice;
-  readonly bundle: Bundle;
-  /** Or it is paid with a +2 token. */
-  readonly pays: 'goods' | 'token';
+  readonly bundle: { readonly [held in Holding]?: number };
 }
 
-const VERBS = new Set(['take', 'trade', 'offer', 'hire', 'lose']);
-
-/** The bundles on offer that fit what has been picked: `take gold+wood`, `hire for stone`, `offer token`. */
-export function offersOf(choices: readonly Choice[], selected: readonly string[]): Offer[] {
-  return choices
-    .filter((choice) => VERBS.has(choice.verb) && remaining(choice, selected) !== null)
-    .map((choice) => {
-      const goods = choice.notation.split(' ').at(-1) ?? '';
-      return { choice, bundle: bundleOf(goods), pays: goods === 'token' ? 'token' : 'goods' };
-    });
-}
-
-function bundleOf(notation: string): Bundle {
-  const bundle: { [good in Good]?: number } = {};
-  for (const name of notation.split('+')) {
-    if (name === 'gold' || name === 'wood' || name === 'stone') bundle[name] = (bundle[name] ?? 0) + 1;
-  }
-  return bundle;
+/** The choices that speak of nothing but goods and fit what has been picked; `goods` are the handles of all there are. */
+export function offersOf(choices: readonly Choice[], selected: readonly string[], goods: ReadonlyMap<string, Holding>): Offer[] {
+  return choices.flatMap((choice) => {
+    const kinds = choice.handles.flatMap((handle) => goods.get(handle) ?? []);
+    if (kinds.length === 0 || kinds.length < choice.handles.length || remaining(choice, selected) === null) return [];
+    const bundle: { [held in Holding]?: number } = {};
+    for (const kind of kinds) bundle[kind] = (bundle[kind] ?? 0) + 1;
+    return [{ choice, bundle }];
+  });
 }

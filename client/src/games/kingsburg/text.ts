@@ -89,23 +89,6 @@ export const text = {
     watch: 'Point at anything on the board to read what it does.',
   },
 
-  /** Why a click is not answered: what is to be settled before it, by the verb that is asked for. */
-  first: {
-    influence: 'First influence an advisor, or pass for this season.',
-    use: 'First choose the dice you send to the advisor.',
-    take: 'First choose what you take.',
-    trade: 'First answer the Alchemist: trade a good, or trade nothing.',
-    build: 'First build what is lit, or build nothing.',
-    reroll: 'First roll again, or keep the dice.',
-    offer: 'First answer the Town Hall: pay for a point, or pay nothing.',
-    hire: 'First hire a soldier, or say that you have enough of them.',
-    lose: 'First choose the goods you give up.',
-  } as Readonly<Record<string, string>>,
-  later: {
-    advisor: 'Advisors are influenced when the dice of a season have been rolled.',
-    building: 'Buildings are built at the end of a season, after the advisors have helped.',
-  } as Readonly<Record<string, string>>,
-
   enemy: {
     title: (year: string): string => `Enemy of year ${year}`,
     unknown: (low: number, high: number): string => `Face down. Strength ${low} to ${high}.`,

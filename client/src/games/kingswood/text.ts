@@ -67,7 +67,6 @@ export const text = {
   ready: 'You have what it takes',
   readyShort: 'Ready',
   readyOther: 'Within reach',
-  notInForest: 'First bring an adventurer to the Forest.',
   exhausted: 'exhausted: to be refreshed first',
   danger: 'Danger',
   beasts: 'Mightiest beasts',

@@ -58,10 +58,9 @@ async function ask<T>(path: string): Promise<T> {
   return answerTo<T>(path) ?? json<T>('GET', path);
 }
 
-function query(values: Record<string, string | number | null | undefined>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
-  return given.length > 0 ? `?${search}` : '';
+function query(values: Record<string, string | number | readonly string[] | null | undefined>): string {
+  const given = Object.entries(values).flatMap(([key, value]) => [value ?? []].flat().map((one) => [key, String(one)]));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }
 
 async function remember(answer: Promise<api.Session>): Promise<api.Session> {
@@ -110,7 +109,7 @@ export const tables = {
   branch: (id: string, ply: number, seat: number, level: api.Level) =>
     json<api.TableMade>('POST', `/tables/${id}/branch`, { ply, seat, level }),
   hint: (id: string, seat: number | null) => json<api.Hint>('GET', `/tables/${id}/hint${query({ seat })}`),
-  why: (id: string, action: string, seat: number | null) =>
-    json<api.Reason>('GET', `/tables/${id}/why${query({ action, seat })}`),
+  why: (id: string, handle: string, picked: readonly string[], seat: number | null, invite: string | null) =>
+    json<api.Reason>('GET', `/tables/${id}/why${query({ handle, picked, seat, invite })}`),
   upload: (record: string) => json<{ id: string }>('POST', '/records', record),
 };

@@ -1,5 +1,6 @@
 /** How the parts of a board know what is lit and what a click means. The page sets it; `Spot` and `SvgSpot` read it. */
 import { getContext, setContext } from 'svelte';
+import { t } from '$lib/text';
 
 export interface Picking {
   /** What to click next. */
@@ -23,11 +24,6 @@ export function setPicking(picking: Picking): void {
   setContext(KEY, picking);
 }
 
-/** The page's picking, but for what a click and the pointer mean on a board. */
-export function listening(page: Picking, ears: Pick<Picking, 'onpick' | 'onpoint'>): Picking {
-  return Object.assign(Object.create(page) as Picking, ears);
-}
-
 const NOTHING: Picking = {
   lit: new Set(),
   soft: new Set(),
@@ -48,4 +44,10 @@ export function glowOf(picking: Picking, handle: string): Glow {
   if (picking.selected.includes(handle)) return 'picked';
   if (picking.lit.has(handle)) return 'lit';
   return picking.soft.has(handle) ? 'soft' : 'none';
+}
+
+/** The same, as a screen reader says it behind a thing's name. What is needed twice is picked and can be picked again. */
+export function stateOf({ selected, lit }: Picking, handle: string): string {
+  const states = [...(selected.includes(handle) ? [t.table.picked] : []), ...(lit.has(handle) ? [t.table.canPick] : [])];
+  return states.map((state) => `, ${state}`).join('');
 }

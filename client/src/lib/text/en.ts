@@ -180,9 +180,6 @@ export const en = {
     hintTitle: 'What a strong player would do',
     hintSure: (share: number, value: number): string =>
       `${Math.round(share * 100)}% sure; wins about ${Math.round(value * 100)} games in 100`,
-    notNow: 'That is not possible now.',
-    notYourTurn: (name: string): string => `It is the turn of ${name}.`,
-    watching: 'You are watching.',
     watchingAsked: (prompt: string): string => `You are watching. Asked: ${prompt}`,
     pointOn: 'Now choose one of the things that light up, or go back.',
     rule: (id: string): string => `Rule ${id}`,

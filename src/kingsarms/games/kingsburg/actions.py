@@ -186,11 +186,11 @@ def _bundle_words(count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _bundles(kind: str, count: int, place: str) -> Domain:
-    """Bundles of goods, which lie in the `supply` or in a player's own `stock`."""
+    """Bundles of goods, which lie in the `supply` or in a player's own `stock`: one points at each of them in turn."""
     handles = []
     for bundle in range(count):
         parts = zip(goods.BUNDLES[bundle], KIND_NAMES, strict=True)
-        handles.append(tuple(f"{place}:{name}" for number, name in parts if number))
+        handles.append(tuple(f"{place}:{name}" for number, name in parts for _ in range(number)))
     return Domain(kind, *_bundle_words(count), handles=tuple(handles))
 
 

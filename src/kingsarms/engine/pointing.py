@@ -1,0 +1,94 @@
+"""What somebody meant who pointed at a thing that is not on offer, and the rule against it.
+
+>>> import kingsarms
+>>> match = kingsarms.new("kingstone", seed=7)
+>>> answer = meant(match, 0, "space:e5", ["space:b3"])
+>>> match.notation(answer.action), answer.rule.id
+('move b3 e5', 'KS-9')
+>>> meant(match, 0, "space:nowhere") is None
+True
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from kingsarms.engine.actions import Sentence
+from kingsarms.engine.ledger import Rule
+from kingsarms.engine.match import Match
+
+TRIED: Final = 60  # actions about which the rules are asked, at most
+
+
+class Meant(NamedTuple):
+    """The action that was most likely meant, and the rule that forbids it; none if it is legal after all."""
+
+    action: int
+    rule: Rule | None
+
+
+def meant(match: Match, seat: int, handle: str, picked: Sequence[str] = ()) -> Meant | None:
+    """What `seat` wanted from a thing, after pointing at others; None if nothing can ever be done with it.
+
+    What is not in the seat's view is nothing to it. Of the actions that point there, those come first that go on from
+    what was picked, then those about which the seat is asked now, then those that begin with the thing. Where the seat
+    is asked about none of them, one that only comes at another moment is meant. If several are left, the answer is
+    the rule that forbids the fewest of them: it is the least general one.
+    """
+    words = match.vocabulary
+    actions = words.pointing_at(handle) if handle in handles_in(match.view(seat)) else []
+    if not actions:
+        return None
+    asked = {words.decode(action).verb for action in match.legal(seat)}
+
+    def unlikeliness(action: int) -> tuple[bool, int, bool, int]:
+        sentence, handles = words.decode(action), words.handles(action)
+        return _stays(sentence), _detour(handles, handle, picked), sentence.verb not in asked, handles.index(handle)
+
+    least = min(unlikeliness(action) for action in actions)
+    likely = [action for action in actions if unlikeliness(action) == least][:TRIED]
+    verb = words.decode(likely[0]).verb
+    if verb not in asked:
+        later = [action for action in likely if _is_untimely(match, seat, action)]
+        if later:
+            return Meant(later[0], match.why_not(later[0], seat))
+    wishes = [Meant(action, match.why_not(action, seat)) for action in likely if words.decode(action).verb is verb]
+    forbidden = Counter(wish.rule for wish in wishes)
+    return min(wishes, key=lambda wish: forbidden[wish.rule])
+
+
+def _stays(sentence: Sentence) -> bool:
+    """Does an action lead from somewhere to the same place? Nobody means that."""
+    named = [(domain.kind, value) for domain, value in zip(sentence.verb.operands, sentence.operands, strict=True)]
+    return len(set(named)) < len(named)
+
+
+def _is_untimely(match: Match, seat: int, action: int) -> bool:
+    """Would an action be legal, as things are, at the moment to which it belongs?"""
+    moment = match.game.moment(match.state, seat, match.vocabulary.decode(action).verb.name)
+    return moment is not None and moment.forbids(match.state, action) == ""
+
+
+def _detour(handles: Sequence[str], handle: str, picked: Sequence[str]) -> int:
+    """How far an action is from what was picked before: it goes on from there, holds all of it, or begins anew."""
+    if not picked or list(handles[: len(picked) + 1]) == [*picked, handle]:
+        return 0
+    return 1 if set(picked) < set(handles) else 2
+
+
+def handles_in(view: Any) -> set[str]:
+    """The things that a view shows."""
+    return set(_ids(view))
+
+
+def _ids(data: Any) -> Iterator[str]:
+    if isinstance(data, Mapping):
+        if isinstance(data.get("id"), str):
+            yield data["id"]
+        for inner in data.values():
+            yield from _ids(inner)
+    elif isinstance(data, (list, tuple)):
+        for inner in data:
+            yield from _ids(inner)
