@@ -6,12 +6,15 @@ import asyncio
 
 import pytest
 
+import kingsarms
 from kingsarms.bots import Level
+from kingsarms.engine import registry
 from kingsarms.tables import messages as m
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.jobs import Job, NoThought, Rank
 from kingsarms.tables.thinkers import Thinkers
-from kingsarms.tables.thinking import Question
+from kingsarms.tables.thinking import FollowedMatch, Question
+from tests.engine import lanterns
 from tests.tables.cards import GO_ON, NOD, PEEK, ROLL
 from tests.tables.houses import ANN, Mailbox, OpenHouse, Tavern, key
 
@@ -150,3 +153,45 @@ async def test_a_bot_that_finds_the_house_busy_asks_again(house: Tavern, crew: B
     job = await crew.next()
     assert crew.refusals == []
     assert job.question.table == table
+
+
+# -- offers ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def rivals(monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setitem(registry._hosted, lanterns.RIVALS.id, lanterns.RIVALS)
+    return lanterns.RIVALS.id
+
+
+async def test_a_bot_takes_what_it_is_offered_or_leaves_it(house: Tavern, crew: ByHand, rivals: str) -> None:
+    table = await house.new("me", "page", "page", game=rivals)
+    box = await watched(house, table)
+    one, two = await crew.next(), await crew.next()
+    assert [job.question.seat for job in (one, two)] == [1, 2]
+    two.answer(lanterns.FIRE)
+    two.finish()
+    heard = await until_ply(box, 1)
+    assert not any(isinstance(said, m.Thinking) for said in heard)  # nobody waits for them
+    assert one.is_over  # the table has moved on
+    again = await crew.next()
+    assert (again.question.seat, again.question.past) == (1, [(2, lanterns.FIRE)])
+    again.finish()
+    await settled()
+    assert crew.asked.empty()  # it has declined, and is not asked again before something happens
+    await house.plays(ANN, table, "burn stub")
+    assert (await crew.next()).question.seat == 1
+
+
+async def test_a_bot_without_a_thought_leaves_an_offer(house: Tavern, crew: ByHand, rivals: str) -> None:
+    table = await house.new("me", "page", game=rivals)
+    (await crew.next()).finish(NoThought())
+    await settled()
+    assert await house.ply(table) == 0
+
+
+def test_a_worker_weighs_offers(rivals: str) -> None:
+    match = kingsarms.new(rivals, 2)
+    for past, taken in (([], [lanterns.FIRE]), ([(1, lanterns.FIRE)], [])):  # a flare is fired once
+        asked = Question("", rivals, 2, match.chosen, past, 1, b"luck")
+        assert list(FollowedMatch(asked).turn(1, "page", b"luck")) == taken

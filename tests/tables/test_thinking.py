@@ -146,7 +146,7 @@ def test_a_match_that_is_forgotten_is_told_anew(pipe: Connection) -> None:
 
 def test_a_fault_is_told_with_its_traceback(pipe: Connection) -> None:
     question = asked(kingsarms.new("kingstone"))
-    pipe.send(Task(1, replace(question, past=[(0, 10**6)]), 0, LEVEL, ()))
+    pipe.send(Task(1, replace(question, game="nothing of the kind"), 0, LEVEL, ()))
     failed = said(pipe)
     assert isinstance(failed, Finished)
     assert "Traceback" in failed.problem

@@ -54,10 +54,13 @@ class BotSeats:
         """Let every bot think that is asked and does not think already; a thought that has come to nothing ends."""
         if self._errands.closing:
             return
+        live = room.live
         for seat, thought in room.thinking.items():
-            if thought.job is not None and not still_asked(room.live, seat, thought.ply):
+            if thought.job is not None and not stands(live, seat, thought.ply):
                 thought.job.cancel()
-        for seat in room.live.bots_asked:
+        offered = live.bots_offered
+        room.declined = {seat: ply for seat, ply in room.declined.items() if offered and ply == live.match.ply}
+        for seat in [*live.bots_asked, *(seat for seat in offered if seat not in room.declined)]:
             if seat not in room.thinking:
                 room.thinking[seat] = Thought()
                 self._errands.run(self._think(room, seat, room.thinking[seat]))
@@ -78,7 +81,7 @@ class BotSeats:
     def _begin(self, live: Live, seat: int, thought: Thought) -> None:
         """Put the question to the thinkers, if there still is one."""
         level = live.course.seats[seat].level
-        if seat in live.bots_asked and level is not None:
+        if level is not None and (seat in live.bots_asked or seat in live.bots_offered):
             thought.ply = live.match.ply
             thought.job = self._thinkers.turn(question_for(live, seat), level, live.setup.host)
 
@@ -89,19 +92,21 @@ class BotSeats:
             async for action in job:
                 if not await self._play(room, seat, thought, action):
                     return
-                if seat in room.live.bots_asked:
-                    self._tell(room, seat)
+                self._tell(room, seat)
         except NoThought:
-            await self._play(room, seat, thought, None)
+            if seat in room.live.bots_asked:
+                await self._play(room, seat, thought, None)
         finally:
             job.cancel()
+        if not job.has_answers:
+            room.declined[seat] = thought.ply
 
     async def _play(self, room: Room, seat: int, thought: Thought, action: int | None) -> bool:
         """Commit an action, or any where the thinkers have found none; False if the table has moved on."""
         ply = thought.ply
 
         def decision(live: Live, now: int) -> list[AnyEvent]:
-            if not still_asked(live, seat, ply):
+            if not stands(live, seat, ply):
                 raise Refused("stale")
             chosen = action
             if chosen not in live.match.legal(seat):
@@ -122,6 +127,9 @@ class BotSeats:
         return True
 
     def _tell(self, room: Room, seat: int) -> None:
+        """Whom the table waits for is thinking."""
+        if seat not in room.live.bots_asked:
+            return
         room.tell_all(m.Thinking(seat))
         if self._bus.shared:
             self._bus.publish(Hint("thinking", room.live.id, seat=seat))
@@ -134,9 +142,11 @@ class BotSeats:
                     self.call(room)
 
 
-def still_asked(live: Live, seat: int, ply: int) -> bool:
-    """Does a bot's question stand that was put after `ply` actions?"""
-    return seat in live.bots_asked and not live.is_stale(ply)
+def stands(live: Live, seat: int, ply: int) -> bool:
+    """Is a bot still asked, or offered, what it was after `ply` actions?"""
+    if seat in live.bots_asked:
+        return not live.is_stale(ply)
+    return ply == live.match.ply and seat in live.bots_offered
 
 
 def any_action(live: Live, seat: int) -> int:

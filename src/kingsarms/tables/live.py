@@ -184,6 +184,10 @@ class Live:
         return [seat for seat in self.asked if seat >= 0 and self.course.seats[seat].level is not None]
 
     @property
+    def bots_offered(self) -> list[int]:
+        return [seat for seat in self.offered if self.course.seats[seat].level is not None]
+
+    @property
     def secrets(self) -> bool:
         """Does the game hide anything from anybody?"""
         return self.game.secrets

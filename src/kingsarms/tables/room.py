@@ -35,6 +35,7 @@ class Room:
         self.presenter = Presenter(live, invite_to)
         self.watchers: set[Watcher] = set()
         self.thinking: dict[int, Thought] = {}
+        self.declined: dict[int, int] = {}  # bots that do not want what they are offered, and after how many actions
         self._viewers: dict[tuple[str | None, tuple[int, ...], int | None, str | None], Viewer] = {}
         self.used = time.monotonic()
         self.spoilt = False  # a commit failed half-way: only the store knows the truth now

@@ -75,10 +75,17 @@ class FollowedMatch:
         self._past.append((seat, action))
 
     def turn(self, seat: int, level: str, fortune: bytes, stop: Stop = never) -> Iterator[int]:
-        """What a bot does, action by action, until another seat or chance must act: what those do, only they know."""
+        """What a bot does, action by action, until another seat or chance must act: what those do, only they know.
+
+        A bot that need not act, but may, does nothing or takes what it is offered.
+        """
         while True:
             seed = luck.of_decision(fortune, len(self._past))
-            action = bots.make(level, seed).choose(_Pov(self._game, self._state, seat, Random(seed), stop))
+            pov = _Pov(self._game, self._state, seat, Random(seed), stop)
+            is_asked = seat in self._state.asked()
+            action = bots.make(level, seed).choose(pov) if is_asked else bots.taken_offer(pov, Random(seed))
+            if action is None:
+                return
             self._act(seat, action)
             yield action
             if self._state.asked() != [seat]:
