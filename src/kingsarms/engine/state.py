@@ -9,17 +9,20 @@ This module is compiled together with the games' rules: it is on the hot path of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeVar, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 CHANCE: Final = -1  # nature's seat
 NOBODY: Final = -2  # the seat of automatic steps, and of a match that has ended
 EVERYONE: Final = -1  # all bits set: the readers of a public event
 
+MOST_SEATS: Final = 8  # of any game
+
 StateT = TypeVar("StateT", bound="State")
+StepT = TypeVar("StepT", bound="Step[Any]")
 
 
 @final
@@ -182,15 +185,15 @@ class State:
         self.payoffs = payoffs
         self.agenda = []
 
-    def tell(self, kind: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+    def tell(self, kind: str, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
         """Log something that all may know: the template `log.<kind>` and its numbers, named where it is told.
 
-        Up to five plain numbers: nothing is packed where nobody keeps a log.
+        Up to five plain numbers: nothing is packed, or even counted, where nobody keeps a log.
         """
         if self.log is not None:
             self.log.append(Event(kind, (a, b, c, d, e), EVERYONE))
 
-    def whisper(self, readers: int, kind: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+    def whisper(self, readers: int, kind: str, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
         """Log something that only the seats in the bit mask `readers` may know."""
         if self.log is not None:
             self.log.append(Event(kind, (a, b, c, d, e), readers))
@@ -279,6 +282,11 @@ class State:
 
 
 NO_OFFERS: Final[list[Step[Any]]] = []
+
+
+def for_seats(make: Callable[[int], StepT]) -> list[StepT]:
+    """A step for each seat, to be pushed again and again: for those that come so often that making them is felt."""
+    return [make(seat) for seat in range(MOST_SEATS)]
 
 
 def shared_win(seats: int, winners: list[int]) -> list[float]:

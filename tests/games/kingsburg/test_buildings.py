@@ -78,15 +78,6 @@ def test_the_owner_chooses_which_comes_first() -> None:
     assert scene.step == "Influence"
 
 
-@pytest.mark.rule("KB-132", "KB-134", "KB-26")
-def test_why_a_reroll_is_not_possible() -> None:
-    scene = rolling(4, 4, 4, buildings=("statue",))
-    for action, rule in (("reroll all", "KB-134"), ("reroll one-white", "KB-132"), ("pass", "KB-26")):
-        found = scene.match.why_not(action)
-        assert found is not None
-        assert found.id == rule
-
-
 # -- at the court ----------------------------------------------------------------------------------------------------
 
 

@@ -243,10 +243,3 @@ def test_market_and_envoy_on_one_placement() -> None:
     assert scene.advisors() == [3, 4, 5]
     scene.play("influence 3")
     assert scene.goods(0) == (0, 1, 0)
-
-
-def test_why_not_something_else() -> None:
-    scene = alone(4).influence()
-    rule = scene.match.why_not("build statue")
-    assert rule is not None
-    assert rule.id == "KB-30"

@@ -9,7 +9,8 @@ from kingsarms.games.kingsburg.rules.dice import COUNT
 from kingsarms.games.kingsburg.rules.provinces import COLUMNS, ROWS, level, white_dice
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS
 from kingsarms.games.kingsburg.state import BITS, Kingsburg, group_of, owner_of
-from tests.harness import properties
+from tests.games.kingsburg.broken import BROKEN, Wish
+from tests.harness import properties, refusals
 from tests.harness.play import Case
 
 CASES = [
@@ -65,6 +66,11 @@ def missing_dice(state: Kingsburg) -> int:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nothing_is_lost(case: Case) -> None:
     properties.conserves(case, inventory)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_refusals_name_a_rule_that_is_broken(case: Case) -> None:
+    refusals.reasons_are_true(case, Wish, BROKEN)
 
 
 def test_plain_and_compiled_play_alike() -> None:

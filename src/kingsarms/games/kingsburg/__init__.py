@@ -8,9 +8,10 @@ from typing import cast
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.game import Game, Option
 from kingsarms.engine.pack import Entry
-from kingsarms.engine.state import State
+from kingsarms.engine.state import State, Step
 from kingsarms.games.kingsburg.actions import build_vocabulary, extra_domains
 from kingsarms.games.kingsburg.pack import Pack
+from kingsarms.games.kingsburg.rules.moments import moment
 from kingsarms.games.kingsburg.rules.setup import lay_table
 from kingsarms.games.kingsburg.sense import sense
 from kingsarms.games.kingsburg.state import Kingsburg
@@ -45,6 +46,9 @@ class _Kingsburg(Game):
 
     def vocabulary(self, content: Pack, seats: int) -> Vocabulary:
         return build_vocabulary(content, seats)
+
+    def moment(self, state: State, seat: int, verb: str) -> Step[Kingsburg]:
+        return moment(cast(Kingsburg, state), seat, verb)
 
     def domains(self, content: Pack, seats: int) -> tuple[Domain, ...]:
         return extra_domains(content)

@@ -10,7 +10,7 @@ from kingsarms.games.kingsburg.pack import BUILDING_IDS, Pack
 from kingsarms.games.kingsburg.rules import goods
 from kingsarms.games.kingsburg.rules.dice import FACES, FIRST_GROUP, POOLS, faces_of
 from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, KINDS, LOST, PAID, TAKEN
-from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES
+from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES, VERBS
 
 Phase = Literal["aid", "spring", "reward", "summer", "envoy", "autumn", "recruit", "winter"]
 PHASE_NAMES: tuple[Phase, ...] = get_args(Phase)
@@ -28,26 +28,20 @@ YEAR_TITLES = ("I", "II", "III", "IV", "V")
 
 
 def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
-    """The verbs, in the order of the blocks in `rules/verbs.py`."""
-    return Vocabulary(
-        Verb("pass"),
+    return Vocabulary.of(
+        VERBS,
         Verb("influence", _advisors(pack)),
         Verb("use", _dice()),
-        Verb("keep-dice"),
         Verb("reroll", _rerolls()),
         Verb("take", _bundles("gift", TAKEN, "supply")),
-        Verb("keep-goods"),
         Verb("trade", _kinds()),
-        Verb("build-nothing"),
         Verb("build", _buildings(pack)),
-        Verb("offer-nothing"),
         Verb("offer", _offers()),
-        Verb("enough"),
         Verb("hire", _bundles("price", PAID, "stock"), pattern="hire for {}"),
         Verb("lose", _bundles("loss", LOST, "stock")),
-        Verb("roll", _faces(), chance=True),
-        Verb("enemy", _enemies(pack), chance=True),
-        Verb("first", _seats(seats), chance=True),
+        Verb("roll", _faces()),
+        Verb("enemy", _enemies(pack)),
+        Verb("first", _seats(seats)),
     )
 
 

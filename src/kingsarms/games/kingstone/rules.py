@@ -8,7 +8,7 @@ from typing import Final, cast, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kingsarms.engine.state import Auto, Step, shared_win
+from kingsarms.engine.state import Auto, Step, for_seats, shared_win
 from kingsarms.games.kingstone.pack import BIT_PRIME, KING, KNIGHT, SERF, Board
 from kingsarms.games.kingstone.state import Kingstone
 
@@ -357,8 +357,8 @@ def rule_against_combining(rank: i64, target_rank: i64) -> str:
     return "" if rank == target_rank != KING else "KS-36"
 
 
-PROMOTE: Final[list[Promote]] = [Promote(0), Promote(1)]
-ACT: Final[list[Act]] = [Act(0), Act(1)]
+PROMOTE: Final = for_seats(Promote)
+ACT: Final = for_seats(Act)
 
 
 def moment(state: Kingstone, seat: i64, verb: str) -> Step[Kingstone]:

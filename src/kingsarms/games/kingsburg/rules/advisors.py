@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import EVERYONE, Auto, Chance, Step
+from kingsarms.engine.state import Auto, Chance, Step
 from kingsarms.games.kingsburg.rules.dice import EMPTY
 from kingsarms.games.kingsburg.rules.goods import KINDS, STONE, WOOD, bundle_of
 from kingsarms.games.kingsburg.rules.provinces import STABLES
-from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY, KEEP_GOODS, MOST_SEATS, TAKE, TRADE
+from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY, KEEP_GOODS, TAKE, TRADE
 from kingsarms.games.kingsburg.state import BITS, NEUTRAL, NONE, Kingsburg, owner_of
 
 
@@ -28,10 +28,10 @@ class Help(Auto[Kingsburg]):
             if placed == 0:
                 continue
             state.helped_to = advisor
-            state.push(HELP[advisor + 1])
+            state.push(Help(advisor + 1))
             waiting = len(state.agenda)
             if state.guest_at == advisor:
-                state.push(SERVE_GUEST)
+                state.push(ServeGuest())
             owner = owner_of(placed)
             if owner != NEUTRAL:  # KB-130 nobody owns the neutral dice
                 serve(state, owner, advisor)
@@ -81,21 +81,21 @@ def serve(state: Kingsburg, seat: int, advisor: int) -> None:
     if pack.gift_vp[advisor] < 0:
         state.tell("costs", advisor - 1, seat, -pack.gift_vp[advisor])
     if pack.gift_peek[advisor]:
-        state.push(LOOKS[seat])
+        state.push(Look(seat))
     if pack.gift_trade[advisor]:
         if state.stock(seat) > 0:
-            state.push(TRADES[seat])
+            state.push(Trade(seat))
         else:
             state.tell("nothing-to-trade", seat)
     if len(pack.gift_choices[advisor]) > 0:
-        state.push(CHOOSE_GIFT[seat * (ADVISORS + 1) + advisor])
+        state.push(ChooseGift(seat, advisor))
 
 
 @final
 class ChooseGift(Step[Kingsburg]):
     """KB-50 Exactly one alternative is taken; KB-52 goods of choice may be any mix; KB-51 and not be refused."""
 
-    rules = ("KB-50", "KB-51", "KB-52")
+    rules = ("KB-49", "KB-50", "KB-51", "KB-52")
     verbs = ("take",)
 
     def __init__(self, seat: int, advisor: int) -> None:
@@ -104,6 +104,10 @@ class ChooseGift(Step[Kingsburg]):
 
     def legal(self, state: Kingsburg) -> list[int]:
         return state.pack.gift_choices[self.advisor][:]
+
+    def forbids(self, state: Kingsburg, action: int) -> str:
+        choices = state.pack.gift_choices[self.advisor]
+        return "" if action in choices else "KB-50" if len(choices) > 0 else "KB-49"
 
     def take(self, state: Kingsburg, action: int) -> None:
         state.gain(self.seat, action - TAKE)
@@ -117,12 +121,14 @@ class ChooseGift(Step[Kingsburg]):
 class Trade(Step[Kingsburg]):
     """KB-58 The Alchemist turns one good into one of each other kind; KB-59 if the governor wants it."""
 
-    rules = ("KB-58", "KB-59")
+    rules = ("KB-49", "KB-58", "KB-59")
     verbs = ("keep-goods", "trade")
 
-    def legal(self, state: Kingsburg) -> list[int]:
-        first = self.seat * KINDS
-        return [KEEP_GOODS, *(TRADE + kind for kind in range(KINDS) if state.goods[first + kind] > 0)]
+    def candidates(self, state: Kingsburg) -> list[int]:
+        return [KEEP_GOODS, TRADE, TRADE + WOOD, TRADE + STONE]
+
+    def forbids(self, state: Kingsburg, action: int) -> str:
+        return "" if action == KEEP_GOODS or state.goods[self.seat * KINDS + action - TRADE] > 0 else "KB-58"
 
     def take(self, state: Kingsburg, action: int) -> None:
         if action == KEEP_GOODS:
@@ -150,8 +156,8 @@ class Look(Auto[Kingsburg]):
 
     def run(self, state: Kingsburg) -> None:
         if state.enemy == NONE:
-            state.push(LOOKS[self.owner])
-            state.push(DRAW_FOR[self.owner])
+            state.push(self)
+            state.push(DrawEnemy(BITS[self.owner]))
             return
         state.seen_by |= BITS[self.owner]
         state.tell("looks", self.owner)
@@ -186,14 +192,3 @@ class DrawEnemy(Chance[Kingsburg]):
 
 
 TRADED_FOR: Final[list[int]] = [bundle_of(0, 1, 1), bundle_of(1, 0, 1), bundle_of(1, 1, 0)]
-
-HELP: Final[list[Help]] = [Help(advisor) for advisor in range(ADVISORS + 2)]
-BEGIN_HELP: Final = HELP[1]
-SERVE_GUEST: Final = ServeGuest()
-CHOOSE_GIFT: Final[list[ChooseGift]] = [
-    ChooseGift(seat, advisor) for seat in range(MOST_SEATS) for advisor in range(ADVISORS + 1)
-]
-TRADES: Final[list[Trade]] = [Trade(seat) for seat in range(MOST_SEATS)]
-LOOKS: Final[list[Look]] = [Look(seat) for seat in range(MOST_SEATS)]
-DRAW_FOR: Final[list[DrawEnemy]] = [DrawEnemy(BITS[seat]) for seat in range(MOST_SEATS)]
-DRAW_FOR_ALL: Final = DrawEnemy(EVERYONE)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from kingsarms.engine.state import Step
 from kingsarms.games.kingsburg.pack import any_bundle
-from kingsarms.games.kingsburg.rules.verbs import MOST_SEATS, TAKE
+from kingsarms.games.kingsburg.rules.verbs import TAKE
 from kingsarms.games.kingsburg.state import NONE, Kingsburg
 
 
@@ -26,7 +26,7 @@ def give_aid(state: Kingsburg) -> None:
         state.tell("aided", needy[0])
         return
     for seat in reversed(needy):
-        state.push(AID_GOOD[seat])
+        state.push(AidGood(seat))
 
 
 @final
@@ -42,6 +42,3 @@ class AidGood(Step[Kingsburg]):
     def take(self, state: Kingsburg, action: int) -> None:
         state.gain(self.seat, action - TAKE)
         state.tell("aid-good", self.seat, action - TAKE)
-
-
-AID_GOOD: Final[list[AidGood]] = [AidGood(seat) for seat in range(MOST_SEATS)]

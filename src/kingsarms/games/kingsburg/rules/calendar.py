@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from kingsarms.engine.state import Auto
 from kingsarms.games.kingsburg.rules import aid, favours, recruit, season, winter
@@ -10,7 +10,7 @@ from kingsarms.games.kingsburg.state import AID, AUTUMN, ENVOY, PHASES, RECRUIT,
 
 
 def begin_year(state: Kingsburg) -> None:
-    state.push(CALENDAR[AID])
+    state.push(Phase(AID))
 
 
 @final
@@ -25,7 +25,7 @@ class Phase(Auto[Kingsburg]):
 
     def run(self, state: Kingsburg) -> None:
         phase = self.phase
-        state.push(CALENDAR[(phase + 1) % PHASES])
+        state.push(Phase((phase + 1) % PHASES))
         state.phase = phase
         state.tell("phase", phase, state.year)
         if phase == AID:
@@ -40,6 +40,3 @@ class Phase(Auto[Kingsburg]):
             recruit.offer_soldiers(state)
         else:
             winter.begin_winter(state)
-
-
-CALENDAR: Final[list[Phase]] = [Phase(phase) for phase in range(PHASES)]

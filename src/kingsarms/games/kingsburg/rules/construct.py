@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from kingsarms.engine.state import Auto, Step
 from kingsarms.games.kingsburg.rules.goods import KINDS
-from kingsarms.games.kingsburg.rules.provinces import COLUMNS, EMBASSY, INN, TOWN_HALL, buildable, level, raise_building
-from kingsarms.games.kingsburg.rules.verbs import BUILD, BUILD_NOTHING, BUILDINGS, MOST_SEATS, OFFER, OFFER_NOTHING
+from kingsarms.games.kingsburg.rules.provinces import (
+    COLUMNS,
+    EMBASSY,
+    INN,
+    TOWN_HALL,
+    buildable,
+    can_afford,
+    level,
+    raise_building,
+)
+from kingsarms.games.kingsburg.rules.verbs import BUILD, BUILD_NOTHING, OFFER, OFFER_NOTHING
 from kingsarms.games.kingsburg.state import NONE, SUMMER, Kingsburg
 
 
@@ -20,23 +29,19 @@ class Construction(Auto[Kingsburg]):
     def run(self, state: Kingsburg) -> None:
         for seat in reversed(state.order):
             if len(buildable(state, seat)) > 0:
-                state.push(CONSTRUCT[seat])
+                state.push(Construct(seat))
 
 
-def build_options(state: Kingsburg, seat: int) -> list[int]:
-    return [BUILD_NOTHING, *(BUILD + building for building in buildable(state, seat))]
-
-
-def why_not_build(state: Kingsburg, seat: int, action: int) -> str:
-    """The rule that forbids a building: it stands already, its row is not ready, or it cannot be paid."""
-    if not BUILD <= action < BUILD + BUILDINGS:
-        return "KB-78" if action != BUILD_NOTHING else ""
+def rule_against_building(state: Kingsburg, seat: int, action: int) -> str:
+    """A building stands already, its row is not ready, or it cannot be paid."""
     building = action - BUILD
+    if action == BUILD_NOTHING:
+        return ""
     if state.owns(seat, building):
         return "KB-82"
     if level(state, seat, building // COLUMNS) != building % COLUMNS:
         return "KB-81"
-    return "" if building in buildable(state, seat) else "KB-79"
+    return "" if can_afford(state, seat, building) else "KB-79"
 
 
 @final
@@ -47,7 +52,7 @@ class Construct(Step[Kingsburg]):
     verbs = ("build-nothing", "build")
 
     def legal(self, state: Kingsburg) -> list[int]:
-        return build_options(state, self.seat)
+        return [BUILD_NOTHING, *[BUILD + building for building in buildable(state, self.seat)]]
 
     def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
@@ -56,10 +61,10 @@ class Construct(Step[Kingsburg]):
             return
         raise_building(state, seat, action - BUILD)
         if state.envoy == seat and len(buildable(state, seat)) > 0:
-            state.push(CONSTRUCT_SECOND[seat])
+            state.push(ConstructSecond(seat))
 
     def forbids(self, state: Kingsburg, action: int) -> str:
-        return why_not_build(state, self.seat, action)
+        return rule_against_building(state, self.seat, action)
 
 
 @final
@@ -70,7 +75,7 @@ class ConstructSecond(Step[Kingsburg]):
     verbs = ("build-nothing", "build")
 
     def legal(self, state: Kingsburg) -> list[int]:
-        return build_options(state, self.seat)
+        return [BUILD_NOTHING, *[BUILD + building for building in buildable(state, self.seat)]]
 
     def take(self, state: Kingsburg, action: int) -> None:
         if action == BUILD_NOTHING:
@@ -81,7 +86,7 @@ class ConstructSecond(Step[Kingsburg]):
         raise_building(state, self.seat, action - BUILD)
 
     def forbids(self, state: Kingsburg, action: int) -> str:
-        return why_not_build(state, self.seat, action)
+        return rule_against_building(state, self.seat, action)
 
 
 # -- the end of the season -------------------------------------------------------------------------------------------
@@ -103,7 +108,7 @@ class EndOfSeason(Auto[Kingsburg]):
                 state.tell("inn", seat)
         for seat in reversed(state.order):
             if state.owns(seat, TOWN_HALL) and (state.tokens[seat] > 0 or state.stock(seat) > 0):
-                state.push(TOWN_HALLS[seat])
+                state.push(TownHall(seat))
 
 
 @final
@@ -113,14 +118,15 @@ class TownHall(Step[Kingsburg]):
     rules = ("KB-156",)
     verbs = ("offer-nothing", "offer")
 
-    def legal(self, state: Kingsburg) -> list[int]:
-        choices = [OFFER_NOTHING]
-        if state.tokens[self.seat] > 0:
-            choices.append(OFFER)
-        for kind in range(KINDS):
-            if state.goods[self.seat * KINDS + kind] > 0:
-                choices.append(OFFER + 1 + kind)
-        return choices
+    def candidates(self, state: Kingsburg) -> list[int]:
+        return [OFFER_NOTHING, *range(OFFER, OFFER + 1 + KINDS)]
+
+    def forbids(self, state: Kingsburg, action: int) -> str:
+        if action == OFFER_NOTHING:
+            return ""
+        first = self.seat * KINDS - OFFER - 1
+        held = state.tokens[self.seat] if action == OFFER else state.goods[first + action]
+        return "" if held > 0 else "KB-156"
 
     def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
@@ -133,10 +139,3 @@ class TownHall(Step[Kingsburg]):
             state.goods[seat * KINDS + action - OFFER - 1] -= 1
         state.vp[seat] += 1
         state.tell("offers", seat, action - OFFER)
-
-
-CONSTRUCTION: Final = Construction()
-CONSTRUCT: Final[list[Construct]] = [Construct(seat) for seat in range(MOST_SEATS)]
-CONSTRUCT_SECOND: Final[list[ConstructSecond]] = [ConstructSecond(seat) for seat in range(MOST_SEATS)]
-END_OF_SEASON: Final = EndOfSeason()
-TOWN_HALLS: Final[list[TownHall]] = [TownHall(seat) for seat in range(MOST_SEATS)]

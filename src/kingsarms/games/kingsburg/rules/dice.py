@@ -141,6 +141,7 @@ def holds_white(pool: int) -> bool:
     return pool % WHITES != 0
 
 
-def only_coloured(pool: int) -> int:
-    """The pool without its white dice."""
-    return pool - pool % WHITES
+def white_totals(pool: int) -> list[int]:
+    """What the white dice of a pool show by themselves, one alone or all."""
+    faces = WHITE_SETS[pool % WHITES]
+    return [*faces, sum(faces)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from kingsarms.engine.state import Auto, shared_win
 from kingsarms.games.kingsburg.rules.provinces import CATHEDRAL
@@ -55,6 +55,3 @@ def finish(state: Kingsburg) -> None:
     if len(tied) > 1:
         reason = "shared"
     state.end(reason, shared_win(state.seats, tied))
-
-
-END_OF_YEAR: Final = EndOfYear()

@@ -6,11 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kingsarms.engine.state import Auto, Step
-from kingsarms.games.kingsburg.rules.dice import FIRST_GROUP, GROUPS, SUMS, TOTAL, without
+from kingsarms.engine.state import Auto, Step, for_seats
+from kingsarms.games.kingsburg.rules.dice import EMPTY, FIRST_GROUP, GROUPS, SUMS, TOTAL, white_totals, without
 from kingsarms.games.kingsburg.rules.provinces import MARKET
-from kingsarms.games.kingsburg.rules.verbs import ADVISORS, INFLUENCE, MOST_SEATS, PASS, USE
-from kingsarms.games.kingsburg.state import BITS, BY_MARKET, BY_TOKEN, NONE, Kingsburg, placement
+from kingsarms.games.kingsburg.rules.verbs import ADVISORS, INFLUENCE, PASS, USE
+from kingsarms.games.kingsburg.state import BITS, BY_MARKET, BY_TOKEN, NEUTRAL, NONE, Kingsburg, owner_of, placement
 
 ALL_ADVISORS: Final = 2 ** (ADVISORS + 1) - 2  # a bit for each of 1 to 18: KB-45
 HALF: Final = 9  # menus are looked up for nine advisors at a time
@@ -62,15 +62,39 @@ def help_needed(state: Kingsburg, seat: int, advisor: int, group: int) -> int:
     KB-47 The least that fits: a distance of one is for the Market alone.
     """
     distance = advisor - TOTAL[group]
-    if distance == 0:
-        return 0
-    if distance == 1 or distance == -1:
-        return BY_MARKET if has_market(state, seat) else -1
-    if distance == 2:
-        return BY_TOKEN if has_token(state, seat) else -1
-    if distance == 3:
-        return BY_TOKEN | BY_MARKET if has_token(state, seat) and has_market(state, seat) else -1
-    return -1
+    if distance < -1 or distance > 3:
+        return -1
+    needed = NEEDED[distance + 1]
+    if needed & BY_TOKEN and not has_token(state, seat):
+        return -1
+    return needed if not needed & BY_MARKET or has_market(state, seat) else -1
+
+
+def rule_against(state: Kingsburg, seat: int, advisor: int, group: int) -> str:
+    """The rule that keeps a group of a seat's dice from an advisor: its help is spent, or its sum is another."""
+    if help_needed(state, seat, advisor, group) >= 0:
+        return ""
+    distance = advisor - TOTAL[group]
+    if distance == 4 and state.tokens[seat] > 1:
+        return "KB-37"
+    needed = NEEDED[distance + 1] if -1 <= distance <= 3 else 0
+    lacks_token = needed & BY_TOKEN and state.tokens[seat] == 0
+    lacks_market = needed & BY_MARKET and not state.owns(seat, MARKET)
+    if needed == 0 or lacks_token or lacks_market:
+        return "KB-33"
+    return "KB-38" if needed & BY_TOKEN and not has_token(state, seat) else "KB-140"
+
+
+def nearest_rule(state: Kingsburg, seat: int, advisor: int) -> str:
+    """Why no group of a seat's dice gets to an advisor: what stops the one that comes nearest; empty if one does."""
+    found = "KB-33"
+    for group in GROUPS[state.pool[seat]]:
+        rule = rule_against(state, seat, advisor, group)
+        if rule == "":
+            return ""
+        if rule != "KB-33":
+            found = rule
+    return found
 
 
 def ways(state: Kingsburg, seat: int, advisor: int) -> list[int]:
@@ -102,6 +126,7 @@ def place_dice(state: Kingsburg, seat: int, advisor: int, group: int) -> None:
         state.court[advisor] = placement(seat, group, helped)
 
 
+NEEDED: Final[list[int]] = [BY_MARKET, 0, BY_MARKET, BY_TOKEN, BY_TOKEN | BY_MARKET]  # for a distance of -1 to 3
 HELPED: Final[list[str]] = ["influences", "influences-token", "influences-market", "influences-both"]
 
 
@@ -159,17 +184,21 @@ class Influence(Step[Kingsburg]):
             place_dice(state, seat, advisor, groups[0])
             ask_next(state, state.turn)
         else:
-            state.push(USE_DICE[seat * (ADVISORS + 1) + advisor])
+            state.push(UseDice(seat, advisor))
 
     def forbids(self, state: Kingsburg, action: int) -> str:
-        if action in self.legal(state):
-            return ""
-        if not INFLUENCE <= action < INFLUENCE + ADVISORS:
+        seat, pool = self.seat, state.pool[self.seat]
+        if pool == EMPTY:
             return "KB-30"
+        if state.passed & BITS[seat]:
+            return "KB-31"
+        if action == PASS:
+            return ""
         advisor = action - INFLUENCE + 1
-        if state.closed & BITS[advisor] and ways(state, self.seat, advisor):
-            return "KB-39"
-        return "KB-33"
+        if state.closed & BITS[advisor] and state.envoy != seat:
+            return "KB-129" if owner_of(state.court[advisor]) == NEUTRAL else "KB-39"
+        rule = nearest_rule(state, seat, advisor)
+        return "KB-40" if rule != "" and advisor in white_totals(pool) else rule
 
 
 @final
@@ -186,6 +215,12 @@ class UseDice(Step[Kingsburg]):
     def legal(self, state: Kingsburg) -> list[int]:
         return [USE + group - FIRST_GROUP for group in ways(state, self.seat, self.advisor)]
 
+    def forbids(self, state: Kingsburg, action: int) -> str:
+        group = action - USE + FIRST_GROUP
+        if group not in GROUPS[state.pool[self.seat]]:
+            return "KB-34"
+        return rule_against(state, self.seat, self.advisor, group)
+
     def take(self, state: Kingsburg, action: int) -> None:
         place_dice(state, self.seat, self.advisor, action - USE + FIRST_GROUP)
         ask_next(state, state.turn)
@@ -194,8 +229,4 @@ class UseDice(Step[Kingsburg]):
         return (self.advisor - 1,)
 
 
-INFLUENCING: Final = Influencing()
-INFLUENCES: Final[list[Influence]] = [Influence(seat) for seat in range(MOST_SEATS)]
-USE_DICE: Final[list[UseDice]] = [
-    UseDice(seat, advisor) for seat in range(MOST_SEATS) for advisor in range(ADVISORS + 1)
-]
+INFLUENCES: Final = for_seats(Influence)

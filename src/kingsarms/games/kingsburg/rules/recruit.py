@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from kingsarms.engine.state import Step
 from kingsarms.games.kingsburg.rules.goods import FIRST_OF
-from kingsarms.games.kingsburg.rules.provinces import soldier_price
-from kingsarms.games.kingsburg.rules.verbs import ENOUGH, HIRE, MOST_SEATS
+from kingsarms.games.kingsburg.rules.provinces import BARRACKS, soldier_price
+from kingsarms.games.kingsburg.rules.verbs import ENOUGH, HIRE
 from kingsarms.games.kingsburg.state import Kingsburg
 
 
@@ -15,7 +15,7 @@ def offer_soldiers(state: Kingsburg) -> None:
     """KB-102 In turn order; who cannot pay for a soldier is not asked."""
     for seat in reversed(state.order):
         if state.stock(seat) >= soldier_price(state, seat):
-            state.push(RECRUITS[seat])
+            state.push(Recruit(seat))
 
 
 @final
@@ -25,13 +25,17 @@ class Recruit(Step[Kingsburg]):
     rules = ("KB-102", "KB-146")
     verbs = ("enough", "hire")
 
-    def legal(self, state: Kingsburg) -> list[int]:
+    def candidates(self, state: Kingsburg) -> list[int]:
         price = soldier_price(state, self.seat)
-        choices = [ENOUGH]
-        for bundle in range(FIRST_OF[price], FIRST_OF[price + 1]):
-            if state.can_pay(self.seat, bundle):
-                choices.append(HIRE + bundle)
-        return choices
+        return [ENOUGH, *range(HIRE + FIRST_OF[price], HIRE + FIRST_OF[price + 1])]
+
+    def forbids(self, state: Kingsburg, action: int) -> str:
+        if action == ENOUGH:
+            return ""
+        price = soldier_price(state, self.seat)
+        if not FIRST_OF[price] <= action - HIRE < FIRST_OF[price + 1]:
+            return "KB-146" if state.owns(self.seat, BARRACKS) else "KB-102"
+        return "" if state.can_pay(self.seat, action - HIRE) else "KB-102"
 
     def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
@@ -41,7 +45,4 @@ class Recruit(Step[Kingsburg]):
         state.soldiers[seat] += 1
         state.tell("hires", seat, action - HIRE)
         if state.stock(seat) >= soldier_price(state, seat):
-            state.push(RECRUITS[seat])
-
-
-RECRUITS: Final[list[Recruit]] = [Recruit(seat) for seat in range(MOST_SEATS)]
+            state.push(Recruit(seat))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Chance, Step
-from kingsarms.games.kingsburg.rules.advisors import BEGIN_HELP
-from kingsarms.games.kingsburg.rules.construct import CONSTRUCTION, END_OF_SEASON
+from kingsarms.engine.state import Auto, Chance, Step, for_seats
+from kingsarms.games.kingsburg.rules.advisors import Help
+from kingsarms.games.kingsburg.rules.construct import Construction, EndOfSeason
 from kingsarms.games.kingsburg.rules.dice import (
     EMPTY,
     FIRST_GROUP,
@@ -19,12 +19,12 @@ from kingsarms.games.kingsburg.rules.dice import (
     without,
 )
 from kingsarms.games.kingsburg.rules.goods import KINDS
-from kingsarms.games.kingsburg.rules.influence import INFLUENCING
+from kingsarms.games.kingsburg.rules.influence import Influencing
 from kingsarms.games.kingsburg.rules.provinces import CHAPEL as CHAPEL_BUILDING
 from kingsarms.games.kingsburg.rules.provinces import MERCHANTS_GUILD, white_dice
 from kingsarms.games.kingsburg.rules.provinces import STATUE as STATUE_BUILDING
-from kingsarms.games.kingsburg.rules.two import NEUTRAL_DICE
-from kingsarms.games.kingsburg.rules.verbs import CHAPEL, KEEP_DICE, MOST_SEATS, ROLL, STATUE
+from kingsarms.games.kingsburg.rules.two import NeutralDice
+from kingsarms.games.kingsburg.rules.verbs import CHAPEL, KEEP_DICE, ROLL, STATUE
 from kingsarms.games.kingsburg.state import BITS, Kingsburg
 
 FACES: Final[list[int]] = [ROLL, ROLL + 1, ROLL + 2, ROLL + 3, ROLL + 4, ROLL + 5]
@@ -39,16 +39,16 @@ def begin_season(state: Kingsburg) -> None:
     state.token_used = 0
     state.statue_used = 0
     state.chapel_used = 0
-    state.push(END_OF_SEASON)
-    state.push(CONSTRUCTION)
-    state.push(BEGIN_HELP)
-    state.push(INFLUENCING)
-    state.push(SET_ORDER)
-    state.push(REROLLS)
-    state.push(ROLL_ALL)
-    state.push(GUILD_GOLD)
+    state.push(EndOfSeason())
+    state.push(Construction())
+    state.push(Help(1))
+    state.push(Influencing())
+    state.push(SetOrder())
+    state.push(Rerolls())
+    state.push(RollAll())
+    state.push(GuildGold())
     if state.seats == 2:
-        state.push(NEUTRAL_DICE)
+        state.push(NeutralDice())
 
 
 @final
@@ -123,22 +123,26 @@ class Rerolls(Auto[Kingsburg]):
         for seat in state.order:
             state.tell("rolled", seat, state.pool[seat] - FIRST_GROUP, TOTAL[state.pool[seat]])
         for seat in reversed(state.order):
-            if may_use_statue(state, seat) or may_use_chapel(state, seat):
-                state.push(REROLL[seat])
+            if may_reroll(state, seat):
+                state.push(Reroll(seat))
 
 
-def may_use_statue(state: Kingsburg, seat: int) -> bool:
-    """KB-132 All dice show one number, and the Statue was not used this season."""
-    if not state.owns(seat, STATUE_BUILDING) or state.statue_used & BITS[seat]:
-        return False
-    return UNIFORM[state.pool[seat]] > 0
+def rule_against_statue(state: Kingsburg, seat: int) -> str:
+    """KB-132 All dice show one number, KB-135 and the Statue was not used this season."""
+    if not state.owns(seat, STATUE_BUILDING) or UNIFORM[state.pool[seat]] == 0:
+        return "KB-132"
+    return "KB-135" if state.statue_used & BITS[seat] else ""
 
 
-def may_use_chapel(state: Kingsburg, seat: int) -> bool:
-    """KB-134 All dice total seven or less, and the Chapel was not used this season."""
-    if not state.owns(seat, CHAPEL_BUILDING) or state.chapel_used & BITS[seat]:
-        return False
-    return TOTAL[state.pool[seat]] <= state.pack.chapel_limit
+def rule_against_chapel(state: Kingsburg, seat: int) -> str:
+    """KB-134 All dice total seven or less, KB-135 and the Chapel was not used this season."""
+    if not state.owns(seat, CHAPEL_BUILDING) or TOTAL[state.pool[seat]] > state.pack.chapel_limit:
+        return "KB-134"
+    return "KB-135" if state.chapel_used & BITS[seat] else ""
+
+
+def may_reroll(state: Kingsburg, seat: int) -> bool:
+    return rule_against_statue(state, seat) == "" or rule_against_chapel(state, seat) == ""
 
 
 @final
@@ -148,22 +152,23 @@ class Reroll(Step[Kingsburg]):
     rules = ("KB-26", "KB-132", "KB-133", "KB-134", "KB-135", "KB-136")
     verbs = ("keep-dice", "reroll")
 
-    def legal(self, state: Kingsburg) -> list[int]:
-        choices = [KEEP_DICE]
-        if may_use_statue(state, self.seat):
-            choices.append(STATUE)
-            if holds_white(state.pool[self.seat]):
-                choices.append(STATUE + 1)
-        if may_use_chapel(state, self.seat):
-            choices.append(CHAPEL)
-        return choices
+    def candidates(self, state: Kingsburg) -> list[int]:
+        return [KEEP_DICE, STATUE, STATUE + 1, CHAPEL]
+
+    def forbids(self, state: Kingsburg, action: int) -> str:
+        if action == KEEP_DICE:
+            return ""
+        if action == CHAPEL:
+            return rule_against_chapel(state, self.seat)
+        rule = rule_against_statue(state, self.seat)
+        return "KB-133" if rule == "" and action != STATUE and not holds_white(state.pool[self.seat]) else rule
 
     def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
         if action == KEEP_DICE:
             state.tell("keeps-dice", seat)
             return
-        state.push(REROLLED[seat])
+        state.push(Rerolled(seat))
         if action == CHAPEL:
             state.chapel_used |= BITS[seat]
             state.tell("uses-chapel", seat)
@@ -179,13 +184,6 @@ class Reroll(Step[Kingsburg]):
             state.pool[seat] = without(state.pool[seat], SINGLE_WHITE[face])
             state.push(ROLL_WHITE[seat])
 
-    def forbids(self, state: Kingsburg, action: int) -> str:
-        if action in self.legal(state):
-            return ""
-        if action == CHAPEL:
-            return "KB-134"
-        return "KB-132" if action == STATUE or action == STATUE + 1 else "KB-26"
-
 
 @final
 class Rerolled(Auto[Kingsburg]):
@@ -200,8 +198,8 @@ class Rerolled(Auto[Kingsburg]):
     def run(self, state: Kingsburg) -> None:
         seat = self.owner
         state.tell("rolled", seat, state.pool[seat] - FIRST_GROUP, TOTAL[state.pool[seat]])
-        if may_use_statue(state, seat) or may_use_chapel(state, seat):
-            state.push(REROLL[seat])
+        if may_reroll(state, seat):
+            state.push(Reroll(seat))
 
 
 @final
@@ -222,11 +220,5 @@ class SetOrder(Auto[Kingsburg]):
         state.tell_order()
 
 
-GUILD_GOLD: Final = GuildGold()
-ROLL_ALL: Final = RollAll()
-ROLL_COLOURED: Final[list[RollDie]] = [RollDie(seat, False) for seat in range(MOST_SEATS)]
-ROLL_WHITE: Final[list[RollDie]] = [RollDie(seat, True) for seat in range(MOST_SEATS)]
-REROLLS: Final = Rerolls()
-REROLL: Final[list[Reroll]] = [Reroll(seat) for seat in range(MOST_SEATS)]
-REROLLED: Final[list[Rerolled]] = [Rerolled(seat) for seat in range(MOST_SEATS)]
-SET_ORDER: Final = SetOrder()
+ROLL_COLOURED: Final = for_seats(lambda seat: RollDie(seat, False))
+ROLL_WHITE: Final = for_seats(lambda seat: RollDie(seat, True))

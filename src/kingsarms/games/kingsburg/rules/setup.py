@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from kingsarms.engine.state import Chance
 from kingsarms.games.kingsburg.rules.calendar import begin_year
@@ -17,7 +17,7 @@ def lay_table(state: Kingsburg, *, seating: bool) -> None:
         state.order = list(range(state.seats))
         begin_year(state)
     else:
-        state.push(FIRST_ORDER)
+        state.push(FirstOrder())
 
 
 @final
@@ -34,11 +34,8 @@ class FirstOrder(Chance[Kingsburg]):
         state.order = [*state.order, action - FIRST]
         left = [seat for seat in range(state.seats) if seat not in state.order]
         if len(left) > 1:
-            state.push(FIRST_ORDER)
+            state.push(FirstOrder())
             return
         state.order = state.order + left
         state.tell_order()
         begin_year(state)
-
-
-FIRST_ORDER: Final = FirstOrder()

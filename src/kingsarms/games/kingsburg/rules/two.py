@@ -29,12 +29,12 @@ class NeutralDice(Auto[Kingsburg]):
 
     def run(self, state: Kingsburg) -> None:
         state.neutral = EMPTY
-        state.push(PLACE_TWO)
+        state.push(PlaceTwo())
         for _ in range(2):
-            state.push(ROLL_NEUTRAL)
-        state.push(PLACE_THREE)
+            state.push(RollNeutral())
+        state.push(PlaceThree())
         for _ in range(3):
-            state.push(ROLL_NEUTRAL)
+            state.push(RollNeutral())
 
 
 @final
@@ -84,9 +84,3 @@ def close_advisor(state: Kingsburg, advisor: int, dice: int) -> None:
     state.closed |= BITS[advisor]
     state.court[advisor] = placement(NEUTRAL, dice, 0)
     state.tell("neutral", advisor - 1, dice - FIRST_GROUP)
-
-
-NEUTRAL_DICE: Final = NeutralDice()
-ROLL_NEUTRAL: Final = RollNeutral()
-PLACE_THREE: Final = PlaceThree()
-PLACE_TWO: Final = PlaceTwo()

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from kingsarms.engine.state import Auto, Chance, Step
+from kingsarms.engine.state import EVERYONE, Auto, Chance, Step
 from kingsarms.games.kingsburg.pack import any_bundle
-from kingsarms.games.kingsburg.rules.advisors import DRAW_FOR_ALL
-from kingsarms.games.kingsburg.rules.ending import END_OF_YEAR
+from kingsarms.games.kingsburg.rules.advisors import DrawEnemy
+from kingsarms.games.kingsburg.rules.ending import EndOfYear
 from kingsarms.games.kingsburg.rules.goods import FIRST_OF, KINDS
 from kingsarms.games.kingsburg.rules.provinces import FORTRESS, STONE_WALL, destroy, walls
 from kingsarms.games.kingsburg.rules.season import FACES
-from kingsarms.games.kingsburg.rules.verbs import LOSE, MOST_SEATS, ROLL, TAKE
+from kingsarms.games.kingsburg.rules.verbs import LOSE, ROLL, TAKE
 from kingsarms.games.kingsburg.state import Kingsburg
 
 
 def begin_winter(state: Kingsburg) -> None:
     state.kings_die = 0
     state.power = []
-    state.push(END_OF_YEAR)
-    state.push(STRONGEST)
-    state.push(BATTLES)
-    state.push(KINGS_DIE)
-    state.push(REVEAL)
-    state.push(DRAW_FOR_ALL)
+    state.push(EndOfYear())
+    state.push(Strongest())
+    state.push(Battles())
+    state.push(KingsDie())
+    state.push(Reveal())
+    state.push(DrawEnemy(EVERYONE))
 
 
 @final
@@ -67,7 +67,7 @@ class Battles(Auto[Kingsburg]):
         foe = state.pack.enemy_foe[state.enemy]
         state.power = [state.soldiers[seat] + walls(state, seat, foe) for seat in range(state.seats)]
         for seat in reversed(state.order):
-            state.push(BATTLE[seat])
+            state.push(Battle(seat))
 
 
 def is_victor(state: Kingsburg, seat: int) -> bool:
@@ -108,7 +108,7 @@ def receive_reward(state: Kingsburg, seat: int) -> None:
         state.vp[seat] += 1
         state.tell("fortress", seat)
     if pack.reward_any[enemy] > 0:
-        state.push(SPOILS[seat])
+        state.push(Spoils(seat))
 
 
 def suffer_losses(state: Kingsburg, seat: int) -> None:
@@ -117,14 +117,14 @@ def suffer_losses(state: Kingsburg, seat: int) -> None:
     for kind in range(KINDS):
         lost = min(pack.penalty_goods[enemy * KINDS + kind], state.goods[seat * KINDS + kind])
         take_away(state, seat, kind, lost)
-    state.push(RUIN[seat])
+    state.push(Ruin(seat))
     demanded = pack.penalty_any[enemy]
     if state.stock(seat) <= demanded:
         if demanded > 0:
             for kind in range(KINDS):
                 take_away(state, seat, kind, state.goods[seat * KINDS + kind])
     elif demanded > 0:
-        state.push(LOSE_GOODS[seat])
+        state.push(LoseGoods(seat))
 
 
 def take_away(state: Kingsburg, seat: int, kind: int, number: int) -> None:
@@ -141,7 +141,7 @@ class Spoils(Step[Kingsburg]):
     verbs = ("take",)
 
     def legal(self, state: Kingsburg) -> list[int]:
-        return any_bundle(state.pack.reward_any[state.enemy])
+        return any_bundle(state.pack.reward_any[state.enemy]) if state.revealed else []
 
     def take(self, state: Kingsburg, action: int) -> None:
         state.gain(self.seat, action - TAKE)
@@ -152,16 +152,19 @@ class Spoils(Step[Kingsburg]):
 class LoseGoods(Step[Kingsburg]):
     """KB-114 The loser chooses which goods go, after the named ones are gone."""
 
-    rules = ("KB-114", "KB-113")
+    rules = ("KB-109", "KB-114", "KB-113")
     verbs = ("lose",)
 
-    def legal(self, state: Kingsburg) -> list[int]:
+    def candidates(self, state: Kingsburg) -> list[int]:
         demanded = state.pack.penalty_any[state.enemy]
-        choices: list[int] = []
-        for bundle in range(FIRST_OF[demanded], FIRST_OF[demanded + 1]):
-            if state.can_pay(self.seat, bundle):
-                choices.append(LOSE + bundle)
-        return choices
+        return list(range(LOSE + FIRST_OF[demanded], LOSE + FIRST_OF[demanded + 1]))
+
+    def forbids(self, state: Kingsburg, action: int) -> str:
+        if not state.revealed:
+            return "KB-109"
+        if action not in self.candidates(state):
+            return "KB-114"
+        return "" if state.can_pay(self.seat, action - LOSE) else "KB-113"
 
     def take(self, state: Kingsburg, action: int) -> None:
         state.pay(self.seat, action - LOSE)
@@ -199,13 +202,3 @@ class Strongest(Auto[Kingsburg]):
             if state.power[seat] == highest and is_victor(state, seat):
                 state.vp[seat] += state.pack.strongest_bonus
                 state.tell("strongest", seat, state.pack.strongest_bonus)
-
-
-REVEAL: Final = Reveal()
-KINGS_DIE: Final = KingsDie()
-BATTLES: Final = Battles()
-BATTLE: Final[list[Battle]] = [Battle(seat) for seat in range(MOST_SEATS)]
-SPOILS: Final[list[Spoils]] = [Spoils(seat) for seat in range(MOST_SEATS)]
-LOSE_GOODS: Final[list[LoseGoods]] = [LoseGoods(seat) for seat in range(MOST_SEATS)]
-RUIN: Final[list[Ruin]] = [Ruin(seat) for seat in range(MOST_SEATS)]
-STRONGEST: Final = Strongest()
