@@ -5,7 +5,7 @@ from typing import Protocol
 
 from rich.console import Console
 
-from bench import bot_moves, kingsburg, kingstone, kingswood, pages, server_load
+from bench import bot_moves, kingsburg, kingstone, kingswood, matches, pages, server_load
 from bench.measures import Measure
 
 
@@ -20,7 +20,7 @@ class Served(Protocol):
 
 
 SERVED: tuple[Served, ...] = (server_load, bot_moves, pages)
-MEASURES: tuple[Measure, ...] = (*kingstone.MEASURES, *kingsburg.MEASURES, *kingswood.MEASURES)
+MEASURES: tuple[Measure, ...] = (*kingstone.MEASURES, *kingsburg.MEASURES, *kingswood.MEASURES, *matches.MEASURES)
 
 
 class UnknownMeasureError(Exception):

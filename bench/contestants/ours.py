@@ -2,6 +2,7 @@
 
 import os
 import sys
+from functools import cached_property
 from pathlib import Path
 from random import Random
 
@@ -10,10 +11,14 @@ from bench.protocol import serve
 from kingsarms.bots.playout import play_out, random_action
 from kingsarms.bots.search import FULL, Search
 from kingsarms.engine import registry
+from kingsarms.engine.match import Match
 from kingsarms.engine.state import State
 
 GAMES = 20  # in a batch: seeding a generator costs as much as a tenth of a compiled game
 CLONES = 1_000
+MATCHES = 20
+CANDIDATES = 40  # of random matches the longest is looked back at: of Kingswood it has more than 600 actions
+LOOKS = 10
 SIMULATIONS = 400  # in a search
 EXPLORATION = 1.4
 
@@ -75,6 +80,32 @@ class Ours:
             clone()
         return CLONES
 
+    def matches(self, seed: int) -> int:
+        """Matches begun, each with a seed and the words to speak of it."""
+        for number in range(MATCHES):
+            match = Match(self.game, self.start.seats, seed=f"{seed}/{number}")
+            match.notation(match.legal()[0])
+        return MATCHES
+
+    def looks(self, seed: int) -> int:
+        """Looks at moments of a long match, as the first player sees them: the table, the question, all of the log."""
+        rng, match = Random(seed), self.longest
+        for _ in range(LOOKS):
+            moment = match.at(rng.randrange(match.ply))
+            moment.view(0)
+            moment.prompt()
+            moment.log(0)
+        return LOOKS
+
+    @cached_property
+    def longest(self) -> Match:
+        """The longest of some random matches."""
+        seed = max(range(CANDIDATES), key=lambda number: play_out(self.start.clone(), Random(number)))
+        match, rng = Match(self.game, self.start.seats), Random(seed)
+        while not match.over:
+            match.play(random_action(match.state, rng))
+        return match
+
 
 def check_core() -> None:
     """Refuse to measure another core than the one that was asked for."""
@@ -83,7 +114,14 @@ def check_core() -> None:
         sys.exit("the compiled core is not there or out of date: run `make fast`")
 
 
-BATCHES = {"playout": Ours.playouts, "step": Ours.stepped_games, "search": Ours.search, "clone": Ours.clones}
+BATCHES = {
+    "playout": Ours.playouts,
+    "step": Ours.stepped_games,
+    "search": Ours.search,
+    "clone": Ours.clones,
+    "match": Ours.matches,
+    "look": Ours.looks,
+}
 
 if __name__ == "__main__":
     check_core()
