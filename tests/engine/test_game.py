@@ -10,6 +10,7 @@ import pytest
 
 import kingsarms
 from kingsarms.engine import pack as packs
+from kingsarms.engine import registry
 from kingsarms.engine.actions import Domain, Verb, Vocabulary, numbers
 from kingsarms.engine.errors import BadOption, PackError
 from kingsarms.engine.game import Game, Option
@@ -44,9 +45,9 @@ class _Scales(Game):
     def __init__(self) -> None:
         self.asked: Counter[str] = Counter()
 
-    def _pack_files(self) -> list[packs.File]:
+    def _pack_files(self) -> tuple[packs.File, ...]:
         self.asked["files"] += 1
-        return [packs.File("scales/pack.toml", "iron = 1\ngold = 19\n")]
+        return (packs.File("scales/pack.toml", "iron = 1\ngold = 19\n"),)
 
     def content(self, pack: packs.Entry, options: Mapping[str, str]) -> int:
         self.asked["content"] += 1
@@ -134,3 +135,9 @@ def test_no_game_of_the_house_builds_anything_for_a_second_match(name: str) -> N
     assert one.pack is other.pack
     assert one.vocabulary is other.vocabulary
     assert one.domains is other.domains
+
+
+def test_the_games_of_a_box_share_its_pack() -> None:
+    one, other = registry.game("lanterns"), registry.game("lanterns-rivals")
+    assert one is not other
+    assert one.load_pack() is other.load_pack()

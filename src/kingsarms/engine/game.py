@@ -137,15 +137,15 @@ class Game(ABC):
 
     @cached_property
     def _pack(self) -> packs.Entry:
-        return packs.read(self._pack_files())
+        return _read(self._pack_files())
 
-    def _pack_files(self) -> list[packs.File]:
+    def _pack_files(self) -> tuple[packs.File, ...]:
         """Either `pack.toml`, or all TOML and CSV files of the folder `pack`."""
         folder = self._home.joinpath("pack")
         if not folder.is_dir():
-            return [packs.File(f"{self.box_id}/pack.toml", self._resource("pack.toml"))]
+            return (packs.File(f"{self.box_id}/pack.toml", self._resource("pack.toml")),)
         found = sorted((file for file in folder.iterdir() if file.name.endswith(packs.SUFFIXES)), key=lambda f: f.name)
-        return [packs.File(f"{self.box_id}/pack/{file.name}", file.read_text("utf-8")) for file in found]
+        return tuple(packs.File(f"{self.box_id}/pack/{file.name}", file.read_text("utf-8")) for file in found)
 
     def material(self, pack: packs.Entry, seats: int, options: Mapping[str, str]) -> Material:
         """What matches with this pack, number of seats and (checked) options share."""
@@ -218,6 +218,12 @@ class Material:
 
 # Packs are equal if their digests are: whoever brings the same one again shares what was made of it. Owners' packs come
 # and go, so the oldest are dropped.
+
+
+@lru_cache(maxsize=32)
+def _read(files: tuple[packs.File, ...]) -> packs.Entry:
+    """The games of a box share its pack."""
+    return packs.read(files)
 
 
 @lru_cache(maxsize=32)
