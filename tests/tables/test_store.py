@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingsarms.tables.events import Said, SeatPlan, Setup, Started
-from kingsarms.tables.scribe import Conflict, Marks, NewEvents, SeatRow
 from kingsarms.tables.store import Store
+from kingsarms.tables.writing import CommandKey, Conflict, Marks, NewEvents, SeatRow
 
 SETUP = Setup("kingstone", 1, "digest", {}, [SeatPlan("ann", "Ann"), SeatPlan(None, "Page", "page")], "ann")
 
@@ -18,7 +18,6 @@ SETUP = Setup("kingstone", 1, "digest", {}, [SeatPlan("ann", "Ann"), SeatPlan(No
 @pytest.fixture
 async def store(engine: AsyncEngine) -> AsyncIterator[Store]:
     made = Store(engine)
-    await made.start()
     yield made
     await made.stop()
 
@@ -37,7 +36,7 @@ def marks(seq: int, **changes: object) -> Marks:
 
 
 def said(table: str, seq: int, text: str, key: str | None = None) -> NewEvents:
-    return NewEvents(table, seq, [Said(0, text)], 7, marks(seq), key)
+    return NewEvents(table, seq, [Said(0, text)], 7, marks(seq), CommandKey(key, "digest") if key else None)
 
 
 async def make(store: Store, table: str, **changes: object) -> None:
@@ -72,8 +71,8 @@ async def test_a_command_is_stored_once(store: Store) -> None:
     await store.append(said("one", 2, "hello", "ann:1"))
     with pytest.raises(Conflict):
         await store.append(said("one", 3, "hello", "ann:1"))
-    assert await store.seq_of_key("one", "ann:1") == 2
-    assert await store.seq_of_key("two", "ann:1") is None
+    assert await store.known_by("one", "ann:1") == (2, "digest")
+    assert await store.known_by("two", "ann:1") is None
     await store.append(said("two", 2, "hello", "ann:1"))
     assert await store.events_after("one", 1) == [(Said(0, "hello"), 7)]
 

@@ -106,11 +106,7 @@ async def test_a_bot_is_played_once(open_house: OpenHouse, postgres_url: str, bu
     assert [seat for event, _ in stored if isinstance(event, Played) for seat, _ in event.plies].count(0) == 1
 
 
-async def test_a_bus_that_is_not_there_is_told_in_words() -> None:
-    bus = open_bus("redis://127.0.0.1:9")
-    with pytest.raises(BusError, match="cannot be reached"):
-        await bus.start(lambda _: None)
-    await bus.stop()
+def test_a_bus_that_makes_no_sense_is_told_in_words() -> None:
     with pytest.raises(BusError, match="redis://"):
         open_bus("http://somewhere")
 

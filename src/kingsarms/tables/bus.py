@@ -9,22 +9,27 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable
-from typing import Final, Literal, Protocol
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 import msgspec
 import structlog
 
 from kingsarms.engine.errors import KingsArmsError
 
+if TYPE_CHECKING:
+    from redis.asyncio.client import PubSub
+
 CHANNEL: Final = "kingsarms"
-RECONNECT_AFTER: Final = 1.0
+RECONNECT_S: Final = 1.0
+ANSWER_S: Final = 3.0
+SILENCE_S: Final = 10.0  # after so long we ask whether the bus is still there
 
 log = structlog.get_logger()
 
 
 class BusError(KingsArmsError):
-    """The bus cannot be reached; the message says why."""
+    """The bus cannot be used; the message says why."""
 
 
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -47,6 +52,7 @@ class Bus(Protocol):
     """Publish, and be told what others publish."""
 
     shared: bool  # are there other processes?
+    connected: bool
 
     async def start(self, listener: Listener) -> None: ...
     def publish(self, hint: Hint) -> None: ...
@@ -57,6 +63,7 @@ class LocalBus:
     """For a house of one process: nobody else needs to hear anything."""
 
     shared = False
+    connected = True
 
     async def start(self, listener: Listener) -> None: ...
 
@@ -66,76 +73,98 @@ class LocalBus:
 
 
 class RedisBus:
-    """Redis or Valkey between any number of processes."""
+    """Redis or Valkey between any number of processes. The house runs without it, too, and keeps looking for it."""
 
     shared = True
 
     def __init__(self, url: str) -> None:
         try:
             from redis.asyncio import Redis
+            from redis.asyncio.retry import Retry
+            from redis.backoff import NoBackoff
         except ModuleNotFoundError as missing:
             raise BusError("The bus needs the Redis driver: pip install 'kingsarms[redis]'.") from missing
         try:
-            self._redis: Redis = Redis.from_url(url)
+            self._redis: Redis = Redis.from_url(
+                url,
+                socket_connect_timeout=ANSWER_S,
+                socket_timeout=ANSWER_S,
+                socket_keepalive=True,
+                retry=Retry(NoBackoff(), 0),  # we try again ourselves, and know that hints were missed
+            )
         except ValueError as problem:
             raise BusError("The bus must be given as redis://HOST:PORT or rediss://….") from problem
+        self.connected = False
+        self._tried = asyncio.Event()
         self._process = secrets.token_hex(4)
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(maxsize=10_000)
-        self._tasks: list[asyncio.Task[None]] = []
+        self._task: asyncio.Task[None] | None = None
 
     async def start(self, listener: Listener) -> None:
-        from redis.exceptions import RedisError
-
-        try:
-            await self._redis.ping()
-        except (RedisError, OSError) as problem:
-            raise BusError(f"The bus cannot be reached: {problem}") from problem
-        ready = asyncio.Event()
-        self._tasks = [
-            asyncio.create_task(self._listen(listener, ready), name="bus listener"),
-            asyncio.create_task(self._send(), name="bus sender"),
-        ]
-        await ready.wait()
+        """Look for the bus; when it is not there, go on without it."""
+        self._task = asyncio.create_task(self._run(listener), name="bus")
+        await self._tried.wait()
 
     def publish(self, hint: Hint) -> None:
         with contextlib.suppress(asyncio.QueueFull):  # then the regular look at the store must do
             self._outgoing.put_nowait(msgspec.json.encode(msgspec.structs.replace(hint, process=self._process)))
 
     async def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
         await self._redis.aclose()
 
-    async def _send(self) -> None:
+    async def _run(self, listener: Listener) -> None:
+        """One connection after another."""
         from redis.exceptions import RedisError
 
-        while True:
-            hint = await self._outgoing.get()
-            try:
-                await self._redis.publish(CHANNEL, hint)
-            except (RedisError, OSError) as problem:
-                log.warning("bus.unreachable", problem=type(problem).__name__)
-                await asyncio.sleep(RECONNECT_AFTER)
-
-    async def _listen(self, listener: Listener, ready: asyncio.Event) -> None:
-        from redis.exceptions import RedisError
-
-        decoder = msgspec.json.Decoder(Hint)
+        known = True  # that it is there, or that it is not: told when that changes
         while True:
             try:
-                async with self._redis.pubsub() as pubsub:
+                async with self._redis.pubsub(ignore_subscribe_messages=True) as pubsub:
                     await pubsub.subscribe(CHANNEL)
+                    if not known:
+                        log.info("bus.found")
+                    self.connected = known = True
                     listener(None)
-                    ready.set()
-                    async for message in pubsub.listen():
-                        if message["type"] == "message":
-                            hint = decoder.decode(message["data"])
-                            if hint.process != self._process:
-                                listener(hint)
-            except (RedisError, OSError, msgspec.MsgspecError) as problem:
-                log.warning("bus.lost", problem=type(problem).__name__)
-            await asyncio.sleep(RECONNECT_AFTER)
+                    self._tried.set()
+                    await _until_one_fails(self._listen(pubsub, listener), self._send())
+            except (RedisError, OSError) as problem:
+                if known:
+                    log.warning("bus.lost", problem=type(problem).__name__)
+                self.connected = known = False
+                await self._redis.connection_pool.disconnect()  # what is left of it leads nowhere
+            self._tried.set()
+            await asyncio.sleep(RECONNECT_S)
+
+    async def _listen(self, pubsub: PubSub, listener: Listener) -> None:
+        decoder = msgspec.json.Decoder(Hint)
+        async for message in pubsub.listen():
+            with contextlib.suppress(msgspec.MsgspecError):  # from another version of the program
+                hint = decoder.decode(message["data"])
+                if hint.process != self._process:
+                    listener(hint)
+
+    async def _send(self) -> None:
+        while True:
+            try:
+                hint = await asyncio.wait_for(self._outgoing.get(), SILENCE_S)
+            except TimeoutError:
+                await self._redis.ping()
+            else:
+                await self._redis.publish(CHANNEL, hint)
+
+
+async def _until_one_fails(*works: Coroutine[Any, Any, None]) -> None:
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        done.pop().result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def open_bus(url: str | None) -> Bus:

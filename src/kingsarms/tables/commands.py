@@ -6,12 +6,18 @@ import asyncio
 import contextlib
 import random
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import Final
 
+import msgspec
+import structlog
+from msgspec.structs import asdict
+
 from kingsarms.engine.errors import BadOption, UnknownGame
-from kingsarms.tables import clocks, decide, events, founding, luck, words
+from kingsarms.tables import clocks, decide, events, founding, luck
 from kingsarms.tables import messages as m
 from kingsarms.tables.bus import Bus, Hint
+from kingsarms.tables.database import FAULTS, told
 from kingsarms.tables.decide import Caller
 from kingsarms.tables.errors import Refused, refusal
 from kingsarms.tables.events import AnyEvent, Setup
@@ -20,12 +26,14 @@ from kingsarms.tables.live import Live
 from kingsarms.tables.people import Person
 from kingsarms.tables.room import Room
 from kingsarms.tables.rooms import Rooms
-from kingsarms.tables.scribe import Conflict
 from kingsarms.tables.seals import Seals, new_id
 from kingsarms.tables.store import Store
+from kingsarms.tables.writing import CommandKey, Conflict
 
 TRIES: Final = 30  # how often a command is decided anew because another process was faster
 LONGEST_PAUSE_S: Final = 0.2
+
+log = structlog.get_logger()
 
 Decision = Callable[[Live, int], list[AnyEvent]]
 
@@ -72,44 +80,64 @@ class Commands:
         """Do what a person wants at a table; once the ack is given, nothing can lose it."""
         invite = getattr(command, "invite", None) or invite
         caller = Caller(person.id, person.name, invite is not None and self._seals.invited_to(invite) == table)
-        room = await self._rooms.open(table)
-        if not caller.invited and not self._rooms.may_watch(room.live, person, None):
-            raise Refused("not-invited")
-        if isinstance(command, m.Rematch):
-            return await self._rematch(room, caller, command)
-        key = f"{person.id}:{command.key}"
-        seq = await self.commit(room, lambda live, now: decide.decide(live, caller, command, now), key)
-        return m.Ack(command.key, seq)
+        key = CommandKey(f"{person.id}:{command.key}", digest_of(command))
 
-    async def _rematch(self, room: Room, caller: Caller, command: m.Rematch) -> m.Ack:
+        def admit(live: Live) -> None:
+            if not caller.invited and not self._rooms.may_watch(live, person, None):
+                raise Refused("not-invited")
+
+        def decision(live: Live, now: int) -> list[AnyEvent]:
+            admit(live)
+            return decide.decide(live, caller, command, now)
+
+        try:
+            room = await self._rooms.open(table)
+            if isinstance(command, m.Rematch):
+                await self._make_rematch(room, caller, admit)
+                return await self._rematch(room, caller, command, key)
+            return m.Ack(command.key, await self.commit(room, decision, key))
+        except FAULTS as problem:
+            log.warning("command.unsure", table=table, problem=told(problem))
+            raise Refused("unsure") from problem
+
+    async def _make_rematch(self, room: Room, caller: Caller, admit: Callable[[Live], None]) -> None:
+        """The table of a rematch. Its id follows from the first one's: whoever else asks at the same time finds it."""
         again = self._seals.rematch_of(room.live.id)
         async with room.live.lock:
             await self._rooms.catch_up(room)
-            live = room.live
-            seats = live.course.seats_of(caller.person)
-            if not seats:
-                raise Refused("not-seated")
-            if live.status != "finished" or live.setup.source == "upload":
-                raise Refused("not-playing", words.REMATCH_COMES_AFTER)
-            setup = founding.again(live, caller.person)
-            if live.course.rematch is None and not await self._store.newest([again]):
-                # The id follows from this table's: whoever else asks at the same time finds it made.
+            try:
+                admit(room.live)
+                decide.check_rematch(room.live, caller)
+            except Refused:
+                if not await self._rooms.is_behind(room):
+                    raise
+                await self._rooms.catch_up(room)
+                admit(room.live)
+                decide.check_rematch(room.live, caller)
+            if room.live.course.rematch is None and not await self._store.newest([again]):
                 with contextlib.suppress(Conflict):
-                    await self.establish(setup, table=again)
+                    await self.establish(founding.again(room.live, caller.person), table=again)
+
+    async def _rematch(self, room: Room, caller: Caller, command: m.Rematch, key: CommandKey) -> m.Ack:
+        """Tell those at the table of the one that follows."""
+        again = self._seals.rematch_of(room.live.id)
 
         def decision(live: Live, now: int) -> list[AnyEvent]:
-            if live.course.rematch is not None:
-                raise Refused("busy")
-            return [events.Rematched(seats[0], again)]
+            return decide.rematch(live, caller, again)
 
         try:
-            seq = await self.commit(room, decision, f"{caller.person}:{command.key}")
+            seq = await self.commit(room, decision, key)
         except Refused:
+            if room.live.course.rematch is None:
+                raise
             seq = room.live.course.seq  # somebody was faster: their table is the same
         return m.Ack(command.key, seq, again)
 
-    async def commit(self, room: Room, decision: Decision, key: str | None) -> int:
-        """Decide, store, and only then tell: the number of the first event."""
+    async def commit(self, room: Room, decision: Decision, key: CommandKey | None) -> int:
+        """Decide, store, and only then tell: the number of the first event.
+
+        What fails otherwise than refused may be stored or not: the same key settles it.
+        """
         async with room.live.lock:
             for attempt in range(TRIES):
                 if attempt:  # another process was faster: do not run into it again in step with it
@@ -124,26 +152,33 @@ class Commands:
                     await self._store.append(new_events(live, first, decided, now, key))
                 except Refused:
                     done = await self._done_before(live, key)
-                    if done is None:
+                    if done is not None:
+                        return done
+                    if not await self._rooms.is_behind(room):
                         raise
-                    return done
                 except Conflict:
                     await self._rooms.begin_again(room)
                     done = await self._done_before(live, key)
-                    if done is None:
-                        continue
-                    return done
+                    if done is not None:
+                        return done
                 except BaseException:
-                    # It may be stored or not, and what is in memory has run ahead: only the store knows.
+                    # What is in memory has run ahead of what may be stored: only the store knows.
                     self._rooms.spoil(room)
                     raise
-                self._announce(room, decided)
-                return first
+                else:
+                    self._announce(room, decided)
+                    return first
         raise Refused("busy")
 
-    async def _done_before(self, live: Live, key: str | None) -> int | None:
+    async def _done_before(self, live: Live, key: CommandKey | None) -> int | None:
         """The event of a command that comes again: it is acknowledged, not repeated."""
-        return await self._store.seq_of_key(live.id, key) if key is not None else None
+        found = await self._store.known_by(live.id, key.name) if key is not None else None
+        if found is None or key is None:
+            return None
+        seq, digest = found
+        if digest not in (None, key.digest):
+            raise Refused("key-used")
+        return seq
 
     def _announce(self, room: Room, decided: list[AnyEvent]) -> None:
         room.tell()
@@ -151,3 +186,10 @@ class Commands:
             room.settle_presence()
         self._bus.publish(Hint("event", room.live.id, room.live.course.seq))
         self._rooms.stirred(room)
+
+
+def digest_of(command: m.Command) -> str:
+    """What a command says, in few characters. What it leaves out is left out: later versions may know more fields."""
+    said = {name: value for name, value in asdict(command).items() if value is not None and name != "key"}
+    text = msgspec.json.encode((type(command).__name__, said), order="deterministic")
+    return blake2b(text, digest_size=16).hexdigest()

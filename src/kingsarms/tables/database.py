@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
@@ -14,8 +16,9 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from kingsarms.engine.errors import KingsArmsError
 from kingsarms.tables import private
@@ -24,6 +27,11 @@ MIGRATIONS: Final = Path(__file__).parent / "migrations"
 # Write-ahead log; every commit on the disk before it counts, so that even a power cut loses nothing acknowledged.
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=15000", "foreign_keys=ON")
 DISCREET: Final = True  # an error does not repeat what was to be written, seeds among it: errors are logged
+# PostgreSQL, and the way to it: beyond these something is wrong, and whoever waits is told so.
+CONNECT_S: Final = 5.0
+STATEMENT_S: Final = 10.0
+TRIES: Final = 8  # of a transaction that crossed another one
+CROSSED: Final = frozenset({"40001", "40P01"})  # serialisation failure, deadlock: it was undone, and may be tried again
 _MIGRATION_LOCK: Final = 0x6B617265  # any number, the same in every process: two servers that start at once take turns
 
 
@@ -50,8 +58,21 @@ def connect(url: str) -> AsyncEngine:
         return engine
     if backend in ("postgresql", "postgres"):
         try:
-            url_of_driver = parsed.set(drivername="postgresql+asyncpg")
-            return create_async_engine(url_of_driver, pool_size=8, pool_pre_ping=True, hide_parameters=DISCREET)
+            return create_async_engine(
+                parsed.set(drivername="postgresql+asyncpg"),
+                pool_size=8,
+                pool_timeout=STATEMENT_S,
+                pool_pre_ping=True,
+                hide_parameters=DISCREET,
+                connect_args={
+                    "timeout": CONNECT_S,
+                    "command_timeout": STATEMENT_S + 1,  # where not even the server's own limit is kept
+                    "server_settings": {
+                        "statement_timeout": f"{STATEMENT_S:g}s",
+                        "idle_in_transaction_session_timeout": f"{STATEMENT_S:g}s",
+                    },
+                },
+            )
         except ModuleNotFoundError as missing:
             raise DatabaseError("PostgreSQL needs the driver: pip install 'kingsarms[postgres]'.") from missing
     raise DatabaseError(f"{backend} is not supported: give postgresql://… or sqlite:///FILE.")
@@ -90,18 +111,44 @@ def reading(engine: AsyncEngine) -> AsyncEngine:
     return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 
+FAULTS: Final = (SQLAlchemyError, sqlite3.Error, OSError)  # of the database, or the way to it
+
+
+def told(problem: BaseException) -> str:
+    """A fault in a line: without the statement behind it."""
+    return str(getattr(problem, "orig", problem)).partition("\n")[0] or type(problem).__name__
+
+
 @contextmanager
 def told_in_words() -> Iterator[None]:
     """While a house is opened, a database that is away, read-only or full is told in a sentence."""
     try:
         yield
-    except (SQLAlchemyError, sqlite3.Error, OSError) as problem:
-        reason = str(getattr(problem, "orig", problem)).splitlines()[0]
-        raise DatabaseError(f"The database cannot be opened: {reason}.") from problem
+    except FAULTS as problem:
+        raise DatabaseError(f"The database cannot be opened: {told(problem)}.") from problem
+
+
+T = TypeVar("T")
+
+
+async def transact(engine: AsyncEngine, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    """Do something in a transaction of its own; where it crossed another one, again."""
+    attempt = 0
+    while True:
+        attempt += 1
+        try:
+            async with engine.begin() as connection:
+                return await work(connection)
+        except DBAPIError as problem:
+            if attempt == TRIES or getattr(problem.orig, "sqlstate", None) not in CROSSED:
+                raise
+        await asyncio.sleep(random.random() * 0.01 * 2**attempt)
 
 
 async def upgrade(engine: AsyncEngine) -> None:
     """Bring the schema up to date; refuse a database of a newer version than ours."""
+    if engine.dialect.name == "postgresql":  # without limits of time: another process may be at it, or much to do
+        engine = create_async_engine(engine.url, poolclass=NullPool, hide_parameters=DISCREET)
     with told_in_words():
         if engine.dialect.name == "sqlite" and engine.url.database not in (None, ":memory:"):
             _keep_to_owner(Path(engine.url.database))

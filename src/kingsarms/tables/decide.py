@@ -218,6 +218,22 @@ def _draw_answer(live: Live, caller: Caller, command: m.DrawAnswer, now: int) ->
     return [events.DrawAgreed(seat, last=len(offer.waiting) == 1)]
 
 
+def check_rematch(live: Live, caller: Caller) -> None:
+    """May somebody ask for the same table anew?"""
+    if not live.course.seats_of(caller.person):
+        raise Refused("not-seated")
+    if live.status != "finished" or live.setup.source == "upload":
+        raise Refused("not-playing", words.REMATCH_COMES_AFTER)
+
+
+def rematch(live: Live, caller: Caller, again: str) -> list[AnyEvent]:
+    """The table that follows is `again`; once is enough."""
+    check_rematch(live, caller)
+    if live.course.rematch is not None:
+        raise Refused("busy")
+    return [events.Rematched(live.course.seats_of(caller.person)[0], again)]
+
+
 def time_out(live: Live, now: int) -> list[AnyEvent]:
     """Those who have run out of time lose their seats."""
     return part(live, clocks.late(live, now), "time", now)

@@ -8,12 +8,12 @@ from kingsarms.tables import clocks, events
 from kingsarms.tables.events import AnyEvent
 from kingsarms.tables.live import Live
 from kingsarms.tables.present import outcome_of
-from kingsarms.tables.scribe import Marks, NewEvents, SeatRow
+from kingsarms.tables.writing import CommandKey, Marks, NewEvents, SeatRow
 
 _COMINGS_AND_GOINGS: Final = (events.Sat, events.Left, events.Parted)
 
 
-def new_events(live: Live, first: int, decided: list[AnyEvent], now: int, key: str | None) -> NewEvents:
+def new_events(live: Live, first: int, decided: list[AnyEvent], now: int, key: CommandKey | None) -> NewEvents:
     """Events that a table has already taken, ready to be stored; `first` is the number of the first one."""
     moved = first == 1 or moves_people(decided)
     seats = [SeatRow(n, s.person, s.name, s.level) for n, s in enumerate(live.course.seats)] if moved else None

@@ -53,7 +53,6 @@ class House:
         self.session_changed, self.session_ended = self.watching.session_changed, self.watching.session_ended
 
     async def start(self) -> None:
-        await self.store.start()
         await self.bus.start(self.watching.hear)
         await self.rooms.count_quarantined()
         await self.bots.wake(0.0)

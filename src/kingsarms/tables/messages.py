@@ -17,7 +17,7 @@ Key = Annotated[
     Meta(
         min_length=1,
         max_length=64,
-        pattern=r"^[!-~]+$",
+        pattern=r"^[!-~]+(?!\n)$",
         description="chosen by the client, once for each command: a command sent again under its key is not repeated",
     ),
 ]
@@ -56,6 +56,8 @@ ErrorCode = Literal[
     "secret",  # it would tell what may not be known yet
     "busy",
     "unplayable",  # the stored match does not fit the rules installed here
+    "key-used",  # by another command
+    "unsure",  # whether it was done is not known: send it again under the same key
     "internal",
 ]
 
@@ -493,7 +495,10 @@ class Ack(Struct, frozen=True, tag_field="kind", tag="ack"):
 
 
 class Refusal(Struct, frozen=True, tag_field="kind", tag="error"):
-    """The command was refused and changed nothing. `key` is null if the message could not even be read."""
+    """The command was refused and changed nothing, unless the code is `unsure`: then send it again as it was.
+
+    `key` is null if the message could not even be read.
+    """
 
     key: str | None
     error: Problem

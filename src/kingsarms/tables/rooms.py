@@ -92,8 +92,7 @@ class Rooms(dict[str, Room]):
         room = await self.open(table)
         async with room.live.lock:
             if self._bus.shared:
-                newest = await self._store.newest([table])
-                room.live.heard = max(room.live.heard, newest.get(table, 0))
+                await self.is_behind(room)
             await self.catch_up(room)
             yield room
 
@@ -118,6 +117,12 @@ class Rooms(dict[str, Room]):
                 raise await self._quarantine(live.id, problem) from None
             room.tell()
             room.settle_presence()
+
+    async def is_behind(self, room: Room) -> bool:
+        """Does the store know more of a table than this process? Then `catch_up` will. With the table's lock held."""
+        newest = await self._store.newest([room.live.id])
+        room.live.heard = max(room.live.heard, newest.get(room.live.id, 0))
+        return room.live.heard > room.live.course.seq
 
     async def begin_again(self, room: Room) -> None:
         """What is in memory has run ahead of what is stored: forget it, and tell what is new."""

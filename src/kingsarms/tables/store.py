@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingsarms.tables import schema
-from kingsarms.tables.database import reading
+from kingsarms.tables.database import reading, transact
 from kingsarms.tables.events import AnyEvent, Damaged, Setup, decode_event, decode_setup, encode
 from kingsarms.tables.messages import Status
-from kingsarms.tables.scribe import MARK_COLUMNS, Marks, NewEvents, SeatRow, Writing, open_scribe
+from kingsarms.tables.scribe import Scribe
+from kingsarms.tables.writing import MARK_COLUMNS, Conflict, Marks, NewEvents, SeatRow, Statements, open_writer
 
 LONGEST_LIST: Final = 100
 
@@ -40,16 +45,14 @@ class StoredTable(Struct, frozen=True):
 
 
 class Store:
-    """Reads and writes tables. `start` before use, `stop` when done."""
+    """Reads and writes tables. `stop` it when done."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.reading = reading(engine)
-        self.scribe = open_scribe(engine)
-        self._writing = Writing(engine)
-
-    async def start(self) -> None:
-        self.scribe.start()
+        self.scribe = Scribe(open_writer(engine))
+        self._statements = Statements(engine)
+        self._probe: asyncio.Task[None] | None = None
 
     async def stop(self) -> None:
         await self.scribe.stop()
@@ -58,7 +61,7 @@ class Store:
     # -- writing -------------------------------------------------------------------------------------------------------
 
     async def create(self, table: str, setup: Setup, seed: str, first: NewEvents) -> None:
-        """A new table with its first events, if it has any."""
+        """A new table with its first events, if it has any; raise Conflict if there is one of that id."""
         row = dict(zip(MARK_COLUMNS, first.mark_row(), strict=True)) | {
             "id": table,
             "game": setup.game,
@@ -68,13 +71,41 @@ class Store:
             "uploader": setup.host if setup.source == "upload" else None,
             "created": first.at,
         }
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(schema.tables), row)
-            await connection.run_sync(lambda c: self._writing.insert(c.exec_driver_sql, [first]))
 
-    async def append(self, append: NewEvents) -> None:
+        async def add(connection: AsyncConnection) -> None:
+            await connection.execute(insert(schema.tables), row)
+            await connection.run_sync(self._statements.run, [first])
+
+        try:
+            await transact(self.engine, add)
+        except IntegrityError:
+            raise Conflict from None
+
+    async def append(self, new: NewEvents) -> None:
         """Store events durably, or raise Conflict."""
-        await self.scribe.append(append)
+        await self.scribe.append(new)
+
+    async def can_write(self, within_s: float = 2.0) -> bool:
+        """Whether something can be stored now: for those who watch over the house, answered in any case."""
+        if self._probe is None:
+            self._probe = asyncio.create_task(self._leave_mark())
+        probe = self._probe
+        await asyncio.wait([probe], timeout=within_s)
+        if not probe.done():  # whoever asks next waits for the same one: a database that hangs is not asked twice
+            return False
+        if self._probe is probe:
+            self._probe = None
+        return not probe.cancelled() and probe.exception() is None
+
+    async def _leave_mark(self) -> None:
+        mark = {"key": "probe", "value": str(time.time_ns())}
+        upsert = sqlite.insert if self.engine.dialect.name == "sqlite" else postgresql.insert
+
+        async def write(connection: AsyncConnection) -> None:
+            statement = upsert(schema.settings).values(mark)
+            await connection.execute(statement.on_conflict_do_update(index_elements=["key"], set_=mark))
+
+        await transact(self.engine, write)
 
     # -- tables that nobody can play at --------------------------------------------------------------------------------
 
@@ -82,16 +113,14 @@ class Store:
         """Mark a table that cannot be played on from: it asks no bot and no clock any more. True if that is news."""
         columns = schema.tables.c
         change = update(schema.tables).where(columns.id == table, columns.quarantined.is_(None))
-        async with self.engine.begin() as connection:
-            done = await connection.execute(change.values(quarantined=reason, deadline=None, bots_asked=False))
-        return done.rowcount > 0
+        change = change.values(quarantined=reason, deadline=None, bots_asked=False)
+        return (await transact(self.engine, lambda connection: connection.execute(change))).rowcount > 0
 
     async def release(self, table: str, marks: Marks) -> None:
         """Take the mark away again, unless somebody has written to the table meanwhile: then it is gone already."""
         columns = schema.tables.c
         change = update(schema.tables).where(columns.id == table, columns.seq == marks.seq)
-        async with self.engine.begin() as connection:
-            await connection.execute(change.values(asdict(marks)))
+        await transact(self.engine, lambda connection: connection.execute(change.values(asdict(marks))))
 
     async def quarantined(self) -> int:
         """How many tables are marked so."""
@@ -124,13 +153,13 @@ class Store:
             raise Damaged(f"events are missing between {seq} and {rows[-1].seq}")
         return [(decode_event(row.body), row.at) for row in rows]
 
-    async def seq_of_key(self, table: str, key: str) -> int | None:
-        """The number of the event that a command brought about, if it has been stored."""
+    async def known_by(self, table: str, key: str) -> tuple[int, str | None] | None:
+        """The event that a command brought about, if it has been stored: its number, and the command's digest."""
         columns = schema.events.c
-        query = select(columns.seq).where(columns.table_id == table, columns.key == key)
+        query = select(columns.seq, columns.digest).where(columns.table_id == table, columns.key == key)
         async with self.reading.connect() as connection:
-            found: int | None = (await connection.execute(query)).scalar()
-        return found
+            found = (await connection.execute(query)).first()
+        return (found.seq, found.digest) if found else None
 
     async def newest(self, tables: Sequence[str]) -> dict[str, int]:
         """The number of the newest event of each table."""

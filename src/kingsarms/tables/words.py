@@ -36,6 +36,8 @@ REFUSALS: Final[dict[ErrorCode, str]] = {
     "secret": "That stays secret until the match is over.",
     "busy": "The server is busy. Try again in a moment.",
     "unplayable": "This table cannot be opened: it is damaged, or of other rules than those installed here.",
+    "key-used": "That key was given to another command: each needs one of its own.",
+    "unsure": "It is not known whether that was done. Send it again: it will not be done twice.",
     "internal": "Something went wrong on our side. Nothing was changed.",
 }
 
@@ -95,6 +97,7 @@ LABEL_NEEDS_LETTERS: Final = "A label needs letters."
 WHY_NEEDS_SOMETHING: Final = "Name an action, or a thing on the table."
 NOTHING_TO_SAY: Final = "There is nothing to say."
 MESSAGE_TOO_LONG: Final = "That message is too long."
+PERHAPS_CHANGED: Final = "Something went wrong on our side. See whether it was done before you try again."
 UNREADABLE: Final = "The server could not read that. {problem}"
 
 NO_SUCH_TABLE: Final = "There is no such table."

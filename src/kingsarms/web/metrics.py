@@ -73,6 +73,10 @@ class _HouseCollector(Collector):
         yield GaugeMetricFamily("kingsarms_open_tables", "Tables in memory", len(house.rooms))
         quarantined = house.rooms.quarantined
         yield GaugeMetricFamily("kingsarms_tables_quarantined", "Tables that cannot be played on from", quarantined)
+        if house.bus.shared:
+            yield GaugeMetricFamily(
+                "kingsarms_bus_connected", "Is the bus to other processes there?", house.bus.connected
+            )
         thinking = sum(len(room.thinking) for room in house.rooms.values())
         yield GaugeMetricFamily("kingsarms_thinking_bots", "Bots that think now", thinking)
         yield CounterMetricFamily("kingsarms_appends", "Appends stored", house.store.scribe.appended)

@@ -15,6 +15,7 @@ from litestar.types import ExceptionHandler
 from kingsarms.tables import words
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.messages import ErrorCode, Failure, Problem
+from kingsarms.web.visitors import SAFE
 
 log = structlog.get_logger()
 
@@ -47,6 +48,8 @@ STATUS: Final[Mapping[ErrorCode, int]] = {
     "secret": 403,
     "busy": 503,
     "unplayable": 409,
+    "key-used": 422,
+    "unsure": 503,
     "internal": 500,
 }
 
@@ -90,7 +93,7 @@ def in_short(problem: Refused) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
 
 def _headers(problem: Refused) -> dict[str, str]:
     seconds = problem.problem.retry_after
-    if seconds is None and problem.problem.code in ("too-many", "busy"):
+    if seconds is None and problem.problem.code in ("too-many", "busy", "unsure"):
         seconds = RETRY_S
     return {RETRY: str(seconds)} if seconds is not None else {}
 
@@ -118,7 +121,8 @@ def _where(problem: ValidationException) -> str:
 def unexpected(request: Request[Any, Any, Any], problem: Exception) -> Response[Failure]:
     """A fault of ours."""
     log.error("request.failed", route=str(request.scope.get("path_template")), exc_info=problem)
-    return Response(Failure(Problem("internal", words.REFUSALS["internal"])), status_code=500)
+    message = words.REFUSALS["internal"] if request.method in SAFE else words.PERHAPS_CHANGED
+    return Response(Failure(Problem("internal", message)), status_code=500)
 
 
 def too_deep(_request: Request[Any, Any, Any], _problem: RecursionError) -> Response[Failure]:

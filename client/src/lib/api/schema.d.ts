@@ -268,7 +268,7 @@ export interface components {
         };
         Problem: {
             /** @enum {unknown} */
-            code: "ambiguous" | "bad-option" | "bad-record" | "bad-request" | "busy" | "csrf" | "forbidden" | "illegal" | "internal" | "match-over" | "name-taken" | "no-draws" | "no-offer" | "no-session" | "no-undo" | "not-an-action" | "not-found" | "not-invited" | "not-playing" | "not-seated" | "not-your-seat" | "not-your-turn" | "nothing-to-undo" | "seat-taken" | "secret" | "stale" | "too-many" | "unplayable" | "wrong-password";
+            code: "ambiguous" | "bad-option" | "bad-record" | "bad-request" | "busy" | "csrf" | "forbidden" | "illegal" | "internal" | "key-used" | "match-over" | "name-taken" | "no-draws" | "no-offer" | "no-session" | "no-undo" | "not-an-action" | "not-found" | "not-invited" | "not-playing" | "not-seated" | "not-your-seat" | "not-your-turn" | "nothing-to-undo" | "seat-taken" | "secret" | "stale" | "too-many" | "unplayable" | "unsure" | "wrong-password";
             message: string;
             /** @default null */
             retry_after?: number | null;

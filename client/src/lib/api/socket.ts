@@ -105,7 +105,14 @@ export class Line {
 
   #refuse(key: string | null, error: Problem): void {
     if (key === null) this.#problem = error;
+    else if (error.code === 'unsure') setTimeout(() => this.#repost(key), delayBefore(1, Math.random()));
     else this.#take(key)?.reject(refusal(error));
+  }
+
+  /** The server could not find out whether it was done: the same command under its key settles that. */
+  #repost(key: string): void {
+    const waiting = this.#waiting.get(key);
+    if (waiting) this.#post(waiting.message);
   }
 
   #take(key: string): Waiting | undefined {
