@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools import core_hook
-from tools.check_core import import_faults, shift_faults
+from tools.check_core import import_faults, shift_faults, word_faults
 from tools.compiled import select
 from tools.session import Session, Tally
 from tools.shell import Failure, Stamp
@@ -58,6 +58,30 @@ def test_shifts_in_compiled_modules_are_found(line: str, faults: int) -> None:
 )
 def test_imports_that_the_core_must_not_have_are_found(line: str, faults: int) -> None:
     assert len(list(import_faults(line))) == faults
+
+
+@pytest.mark.parametrize(
+    ("line", "faults"),
+    [
+        ('TITLE = "The King\'s Envoy"', 1),
+        ('raise NotYourTurn(f"It is not the turn of {name}.")', 1),
+        ('title = f"{count} coins"', 1),
+        ('title = f"white {face}"', 1),
+        ('title = f"{name} ({number})"', 0),
+        ('kind = "builds-for-use"', 0),
+        ('handle = f"seat:{seat}/building:{name}"', 0),
+        ('"""A module about kings and serfs."""', 0),
+        ('raise ValueError(f"no verb {name!r} here")', 0),
+        ('raise entry.error("roads", f"join {count} spaces; that is too many")', 0),
+        ('raise PackError("the first line must name the columns", source)', 0),
+        ('assert state.log is not None, "a match keeps a log"', 0),
+        ('Verb("hire", price, pattern="hire for {}")', 0),
+        ('def __repr__(self): return f"<Match of {self.game}>"', 0),
+        ('FORMAT = "kingsarms record 1"  # not for players', 0),
+    ],
+)
+def test_sentences_for_players_are_found(line: str, faults: int) -> None:
+    assert len(list(word_faults(line))) == faults
 
 
 @pytest.fixture

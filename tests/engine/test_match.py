@@ -53,7 +53,7 @@ def test_a_match_is_for_two_unless_told_otherwise() -> None:
         (9, {}, (), "wardens is played by 1, 2 or 3, not by 9"),
         (2, {"colour": "red"}, (), "has no option “colour”; its options are shields"),
         (2, {"shields": "none"}, (), "shields can be few or many, not “none”"),
-        (2, {}, ("Ann",), "1 names were given for 2 seats"),
+        (2, {}, ("Ann",), "1 names are given for 2 seats"),
     ],
 )
 def test_what_a_game_does_not_offer_is_refused(

@@ -27,6 +27,7 @@ from kingsarms.engine import reading
 from kingsarms.engine.errors import AmbiguousAction, IllegalAction, NotASentence
 from kingsarms.engine.reading import Lexicon
 from kingsarms.engine.verbs import Verbs
+from kingsarms.engine.words import AMBIGUOUS, NO_SUCH_ACTION, NOT_A_SENTENCE, NOT_POSSIBLE
 
 MOST_ACTIONS: Final = 100_000  # learners mask all of them; and who would choose among so many?
 
@@ -180,7 +181,7 @@ class Vocabulary:
 
     def decode(self, action: int) -> Sentence:
         if not 0 <= action < self.size:
-            raise NotASentence(f"{action} is not an action: they run from 0 to {self.size - 1}.")
+            raise NotASentence(NO_SUCH_ACTION.format(action=action, last=self.size - 1))
         block = self._blocks[bisect_right(self._bases, action) - 1]
         packed, operands = action - block.base, []
         for domain in reversed(block.verb.operands):
@@ -223,7 +224,7 @@ class Vocabulary:
         full = self.named(text)
         if full is not None:
             if full not in legal:
-                raise IllegalAction(f"“{text}” is not possible now.")
+                raise IllegalAction(NOT_POSSIBLE.format(text=text))
             return full
         fitting = [a for a in legal if words and reading.fits(words, self.notation(a))]
         if len(fitting) == 1:
@@ -231,11 +232,11 @@ class Vocabulary:
         if fitting:
             candidates = [self.notation(a) for a in fitting]
             shown = ", ".join(candidates[:6]) + (" …" if len(candidates) > 6 else "")
-            raise AmbiguousAction(f"“{text}” could be: {shown}.", candidates)
+            raise AmbiguousAction(AMBIGUOUS.format(text=text, candidates=shown), candidates)
         if self.fitting(text) is not None:
-            raise IllegalAction(f"“{text}” is not possible now.")
+            raise IllegalAction(NOT_POSSIBLE.format(text=text))
         known = ", ".join(sorted(block.verb.name for block in self._blocks if not block.verb.chance))
-        raise NotASentence(f"“{text}” is not an action. The verbs are: {known}.")
+        raise NotASentence(NOT_A_SENTENCE.format(text=text, verbs=known))
 
     def fitting(self, text: str) -> int | None:
         """The first action, legal or not, that a shortened text may stand for."""

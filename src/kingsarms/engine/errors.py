@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kingsarms.engine.words import IN_FILE, IN_FILE_AND_LINE, IN_LINE
+
 
 class KingsArmsError(Exception):
     """The root of all our errors: catch this to catch them all."""
@@ -57,10 +59,11 @@ class FileError(KingsArmsError):
     """Something is wrong in a file; `line` (1-based) says where, 0 if it concerns the file as a whole."""
 
     def __init__(self, message: str, source: str = "", line: int = 0) -> None:
-        place = (
-            f"{source}:{line}: " if source and line else f"line {line}: " if line else f"{source}: " if source else ""
-        )
-        super().__init__(place + message)
+        if line:
+            told = IN_FILE_AND_LINE if source else IN_LINE
+        else:
+            told = IN_FILE if source else "{message}"
+        super().__init__(told.format(source=source, line=line, message=message))
         self.source = source
         self.line = line
         self.detail = message

@@ -15,6 +15,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, ClassVar
 
 from kingsarms.engine import pack as packs
+from kingsarms.engine import words
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.errors import BadOption
 from kingsarms.engine.ledger import Ledger
@@ -176,17 +177,19 @@ class Game(ABC):
 
     def check_seats(self, seats: int) -> None:
         if seats not in self.seats:
-            raise BadOption(f"{self.id} is played by {_alternatives(self.seats)}, not by {seats}.")
+            numbers = _alternatives(self.seats)
+            raise BadOption(words.SEATS_NOT_POSSIBLE.format(game=self.id, numbers=numbers, seats=seats))
 
     def check_options(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """The choice in full: defaults filled in, anything unknown refused."""
         known = {option.name: option for option in self.options}
         for name, value in chosen.items():
             if name not in known:
-                offered = f"its options are {', '.join(known)}" if known else "it has none"
-                raise BadOption(f"{self.id} has no option “{name}”; {offered}.")
+                told = words.NO_SUCH_OPTION if known else words.NO_OPTIONS
+                raise BadOption(told.format(game=self.id, name=name, names=", ".join(known)))
             if value not in known[name].values:
-                raise BadOption(f"{self.id}: {name} can be {_alternatives(known[name].values)}, not “{value}”.")
+                values = _alternatives(known[name].values)
+                raise BadOption(words.NO_SUCH_VALUE.format(game=self.id, name=name, values=values, value=value))
         return {name: chosen.get(name, option.default) for name, option in known.items()}
 
     @property
@@ -248,4 +251,4 @@ def _alternatives(values: tuple[object, ...]) -> str:
     '2, 3 or 4'
     """
     *rest, last = map(str, values)
-    return f"{', '.join(rest)} or {last}" if rest else last
+    return words.OR.format(rest=", ".join(rest), last=last) if rest else last

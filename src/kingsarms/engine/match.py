@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from kingsarms.engine import fair
+from kingsarms.engine import fair, words
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.errors import (
     BadOption,
@@ -79,9 +79,9 @@ class Match:
         self.seed = seed
         self.chosen = game.check_options(options or {})
         self.pack = pack if pack is not None else game.load_pack()
-        self.names = tuple(names) if names else tuple(f"Player {seat + 1}" for seat in range(seats))
+        self.names = tuple(names) if names else tuple(words.PLAYER.format(number=seat + 1) for seat in range(seats))
         if len(self.names) != seats:
-            raise BadOption(f"{len(self.names)} names were given for {seats} seats.")
+            raise BadOption(words.NAMES_FOR_SEATS.format(names=len(self.names), seats=seats))
         self._pledge = ""  # the commitment to a seed that is not known here
         self._material = game.material(self.pack, seats, self.chosen)
         self.state: State = game.begin(seats, self.chosen, pack=self.pack, log=[])
@@ -152,10 +152,10 @@ class Match:
         """
         who = self.actor if seat is None else seat
         if self.over:
-            raise MatchOver("The match is over.")
+            raise MatchOver(words.MATCH_OVER)
         if who not in self.state.asked() and who not in self.offered:
             waited_for = ", ".join(self._name(asked) for asked in self.state.asked())
-            raise NotYourTurn(f"It is not the turn of {self._name(who)}: {waited_for} must act first.")
+            raise NotYourTurn(words.NOT_YOUR_TURN.format(who=self._name(who), waited_for=waited_for))
         if isinstance(action, str):
             code = self.parse(action, who)
         else:
@@ -182,7 +182,7 @@ class Match:
         A shortened text that only illegal sentences fit stands for the first of them.
         """
         if self.over:
-            raise MatchOver("The match is over.")
+            raise MatchOver(words.MATCH_OVER)
         if isinstance(action, str):
             action = self._wished(action)
         rule = self._rule_against(action, self.actor if seat is None else seat)
@@ -218,8 +218,9 @@ class Match:
 
     def _refusal(self, action: int | None, text: str, seat: int) -> IllegalAction:
         rule = self._rule_against(action, seat) if action is not None else ""
-        because = f" {self.game.ledger[rule].text} ({rule})" if rule in self.game.ledger else ""
-        return IllegalAction(f"“{text}” is not possible now.{because}", rule)
+        if rule not in self.game.ledger:
+            return IllegalAction(words.NOT_POSSIBLE.format(text=text), rule)
+        return IllegalAction(words.NOT_POSSIBLE_BY.format(text=text, rule=self.game.ledger[rule].text, id=rule), rule)
 
     # -- words -------------------------------------------------------------------------------------------------------
 
@@ -284,7 +285,7 @@ class Match:
         return self.game.text.render(phrase, names=self.names, domains=self.domains)
 
     def _name(self, seat: int) -> str:
-        return self.names[seat] if 0 <= seat < self.seats else "chance" if seat == CHANCE else "nobody"
+        return self.names[seat] if 0 <= seat < self.seats else words.CHANCE if seat == CHANCE else words.NOBODY
 
     # -- what is seen ------------------------------------------------------------------------------------------------
 
@@ -310,7 +311,7 @@ class Match:
         while kept > 0 and self.seed is not None and self.plies[kept].seat == CHANCE:
             kept -= 1
         if kept < 0 or (self.plies[kept].seat == CHANCE and self.seed is not None):
-            raise NothingToUndo("There is nothing to take back.")
+            raise NothingToUndo(words.NOTHING_TO_UNDO)
         self.rewind(kept)
 
     def rewind(self, ply: int) -> None:
@@ -325,7 +326,7 @@ class Match:
     def state_at(self, ply: int) -> State:
         """A copy of the state after `ply` actions, without a log. What it costs does not grow with the match."""
         if not 0 <= ply <= self.ply:
-            raise NothingToUndo(f"This match has the moments 0 to {self.ply}, not {ply}.")
+            raise NothingToUndo(words.NO_SUCH_MOMENT.format(last=self.ply, ply=ply))
         return self.state.clone() if ply == self.ply else self._history.state_at(ply)
 
     def at(self, ply: int) -> Match:
@@ -337,7 +338,8 @@ class Match:
 
         Its chance is drawn from a seed of its own: what fate had in store for this match stays unknown there.
         """
-        fresh = str(seed) if seed is not None else f"{self.seed}/branch {ply}" if self.seed is not None else None
+        following = f"{self.seed}/branch {ply}" if self.seed is not None else None  # not for players
+        fresh = str(seed) if seed is not None else following
         branched = self._twin(ply, fresh)
         branched._draw()
         return branched
@@ -389,14 +391,16 @@ class Match:
         """Play the lines of a record, checked; the first one that does not fit raises a RecordError with its number."""
         for line in lines:
             if self.over:
-                raise RecordError(f"the match was over before “{line.notation}”", line=line.number)
+                raise RecordError(words.OVER_BEFORE.format(notation=line.notation), line=line.number)
             seat = CHANCE if line.seat == CHANCE_MARK else int(line.seat)
             if seat not in self.state.asked() and seat not in self.offered:
                 waited_for = " or ".join(_mark(asked) for asked in self.state.asked())
-                raise RecordError(f"{waited_for} was to act, not {line.seat}", line=line.number)
+                told = words.OTHER_TO_ACT.format(waited_for=waited_for, seat=line.seat)
+                raise RecordError(told, line=line.number)
             action = self.vocabulary.lookup(line.notation)
             if action is None:
-                raise RecordError(f"“{line.notation}” is not an action of {self.game.id}", line=line.number)
+                told = words.NO_ACTION_OF.format(notation=line.notation, game=self.game.id)
+                raise RecordError(told, line=line.number)
             if action not in self.legal(seat):
                 raise RecordError(str(self._refusal(action, line.notation, seat)), line=line.number)
             self._take(seat, action)
@@ -427,17 +431,17 @@ def _called(state: State, seat: int) -> State:
 def from_record(record: Record, game: Game, pack: Entry) -> Match:
     """Replay a record into a match that can be played on."""
     if record.rules != game.rules_version:
-        told = f"it was played by rules {record.rules} of {game.id}; these are rules {game.rules_version}"
+        told = words.OTHER_RULES.format(played=record.rules, game=game.id, ours=game.rules_version)
         raise record.error("rules", told)
     if record.pack and record.pack != pack.digest():
-        told = f"it was played with another pack ({record.pack}, not {pack.digest()}); give that pack"
+        told = words.OTHER_PACK.format(played=record.pack, ours=pack.digest())
         raise record.error("pack", told)
     match = _from_header(record, game, pack)
     match.replay(record.lines)
     ending = match.result()
     if record.end and record.end != (_ending(ending) if ending else ""):
-        found = _ending(ending) if ending else "no end yet"
-        raise record.error("end", f"it says the match ended as “{record.end}”, but it replays to “{found}”")
+        found = _ending(ending) if ending else words.NO_END_YET
+        raise record.error("end", words.OTHER_END.format(told=record.end, found=found))
     match.seed = record.seed or None
     match._pledge = record.commitment
     match._draw()
@@ -454,23 +458,24 @@ def _from_header(record: Record, game: Game, pack: Entry) -> Match:
         except BadOption as problem:
             raise record.error(key, str(problem)) from problem
     if record.names and len(record.names) != record.seats:
-        raise record.error("names", f"{len(record.names)} names are given for {record.seats} seats")
+        told = words.NAMES_FOR_SEATS.format(names=len(record.names), seats=record.seats)
+        raise record.error("names", told)
     return Match(game, record.seats, seed=None, options=record.options, pack=pack, names=record.names)
 
 
 def verify(record: Record, game: Game, pack: Entry) -> list[str]:
     """Replay a record and check its dice. The sentences returned tell what was checked; a fault raises RecordError."""
     match = from_record(record, game, pack)
-    checked = [f"{len(record.lines)} actions are legal"]
+    checked = [words.CHECKED_ACTIONS.format(count=len(record.lines))]
     if record.end:
-        checked.append(f"the match ends as the record says: {record.end}")
+        checked.append(words.CHECKED_END.format(end=record.end))
     if record.seed:
         if record.commitment and fair.commitment(record.seed) != record.commitment:
-            raise record.error("seed", "the seed is not the one that was committed to")
+            raise record.error("seed", words.OTHER_SEED)
         rolls = _check_dice(match, record)
-        checked.append(f"{rolls} outcomes of chance come from the seed")
+        checked.append(words.CHECKED_CHANCE.format(count=rolls))
         if record.commitment:
-            checked.append("the seed is the one that was committed to")
+            checked.append(words.CHECKED_SEED)
     return checked
 
 
@@ -481,8 +486,8 @@ def _check_dice(match: Match, record: Record) -> int:
             rolls += 1
             due = fair.outcome(record.seed, replayed.ply, replayed.legal(), replayed.weights())
             if due != past.action:
-                wanted = match.notation(due)
-                raise RecordError(f"by the seed, chance gives “{wanted}”, not “{line.notation}”", line=line.number)
+                told = words.OTHER_CHANCE.format(due=match.notation(due), notation=line.notation)
+                raise RecordError(told, line=line.number)
         replayed.retrace([past])
     return rolls
 

@@ -83,7 +83,7 @@ class Entry:
         if type(value) is not int:
             raise self.error(key, f"must be a whole number, not {value!r}")
         if value < least or (most is not None and value > most):
-            bounds = f"from {least} to {most}" if most is not None else f"{least} or more"
+            bounds = f"from {least} to {most}" if most is not None else f"{least} or more"  # not for players
             raise self.error(key, f"must be {bounds}, not {value}")
         return value
 
@@ -155,8 +155,7 @@ class Entry:
         if key in self.values:
             return self.values[key]
         if default is None:
-            where = self.label or "the pack"
-            raise PackError(f"{where} lacks “{key}”", *self.place)
+            raise PackError(f"{self.label or 'the pack'} lacks “{key}”", *self.place)
         return default
 
     # -- an owner's changes ----------------------------------------------------------------------------------------
@@ -275,8 +274,9 @@ def _read_csv(file: File) -> Entry:
                     raise PackError("the first line must give each column a name of its own", file.name, 1)
             elif any(cells):
                 if len(cells) != len(names):
-                    told = f"has {len(cells)} cells, but the first line names {len(names)}"
-                    raise PackError(f"a row of {key} {told}", file.name, line)
+                    raise PackError(
+                        f"a row of {key} has {len(cells)} cells, but the first line names {len(names)}", file.name, line
+                    )
                 said = {name: _Cell(cell) for name, cell in zip(names, cells, strict=True) if cell}
                 here = (file.name, line)
                 entries.append(Entry(said, f"{key} “{said.get('id', number)}”", here, dict.fromkeys(said, here)))
@@ -292,7 +292,7 @@ def _read_toml(file: File) -> Entry:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
-        found = re.search(r"at line (\d+)", str(problem))
+        found = re.search(r"at line (\d+)", str(problem))  # not for players
         raise PackError(str(problem), source, int(found[1]) if found else len(text.splitlines())) from problem
     return _wrap(data, "", source, (), _line_numbers(text))
 

@@ -24,9 +24,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from kingsarms.engine import words
 from kingsarms.engine.errors import RecordError
 
-FORMAT = "kingsarms record 1"
+FORMAT = "kingsarms record 1"  # not for players
 CHANCE_MARK = "*"
 
 
@@ -76,7 +77,7 @@ class Record:
         numbered = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1)]
         numbered = [(n, line) for n, line in numbered if not line.startswith("#")]
         if not numbered or numbered[0][1] != FORMAT:
-            raise RecordError(f"this is not a record: it must begin with “{FORMAT}”", line=1)
+            raise RecordError(words.NOT_A_RECORD.format(format=FORMAT), line=1)
         blank = next((i for i, (_, line) in enumerate(numbered) if not line), len(numbered))
         header = _read_header(numbered[1:blank])
         body = [(n, line) for n, line in numbered[blank:] if line]
@@ -120,22 +121,22 @@ def _read_header(lines: list[tuple[int, str]]) -> dict[str, _Value]:
     for number, line in lines:
         key, colon, value = line.partition(":")
         if not colon or key not in _FIELDS:
-            raise RecordError(f"“{line}” is not a header field; they are {', '.join(_FIELDS)}", line=number)
+            raise RecordError(words.NO_HEADER_FIELD.format(line=line, fields=", ".join(_FIELDS)), line=number)
         if key in header:
-            raise RecordError(f"“{key}” is given twice", line=number)
+            raise RecordError(words.GIVEN_TWICE.format(key=key), line=number)
         header[key] = (number, value.strip())
     return header
 
 
 def _required(header: dict[str, _Value], key: str) -> _Value:
     if key not in header:
-        raise RecordError(f"the header lacks “{key}”", line=1)
+        raise RecordError(words.HEADER_LACKS.format(key=key), line=1)
     return header[key]
 
 
 def _whole(value: _Value) -> int:
     if not _NUMBER.fullmatch(value[1]):
-        raise RecordError(f"“{value[1]}” is not a whole number", line=value[0])
+        raise RecordError(words.NOT_A_NUMBER.format(value=value[1]), line=value[0])
     return int(value[1])
 
 
@@ -144,7 +145,7 @@ def _read_options(value: _Value) -> dict[str, str]:
     for item in value[1].split():
         name, equals, choice = item.partition("=")
         if not equals:
-            raise RecordError(f"“{item}” is not an option: write name=value", line=value[0])
+            raise RecordError(words.NOT_AN_OPTION.format(item=item), line=value[0])
         options[name] = choice
     return options
 
@@ -152,5 +153,5 @@ def _read_options(value: _Value) -> dict[str, str]:
 def _read_line(number: int, line: str) -> Line:
     seat, _, notation = line.partition(" ")
     if not notation or not (seat == CHANCE_MARK or _NUMBER.fullmatch(seat)):
-        raise RecordError(f"“{line}” is not an action: write the seat (or {CHANCE_MARK}), then the action", line=number)
+        raise RecordError(words.NOT_A_LINE.format(line=line, chance=CHANCE_MARK), line=number)
     return Line(seat, notation.strip(), number)

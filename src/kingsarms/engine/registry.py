@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
 
+from kingsarms.engine import words
 from kingsarms.engine.errors import UnknownGame
 from kingsarms.engine.game import Game
 
@@ -79,10 +80,12 @@ def _load(name: str) -> Game:
             try:
                 found = entry.load()
             except Exception as error:  # whatever a package of somebody else's may raise
-                raise UnknownGame(f"The game “{name}” cannot be loaded from {entry.value}: {error!r}") from error
+                told = words.GAME_DOES_NOT_LOAD.format(name=name, place=entry.value, problem=repr(error))
+                raise UnknownGame(told) from error
             if not isinstance(found, Game):
-                raise UnknownGame(f"The entry point {entry.value} is not a kingsarms Game.")
+                raise UnknownGame(words.NOT_A_GAME.format(place=entry.value))
             return found
     close = get_close_matches(name, names(), n=1)
-    advice = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(names())}."
-    raise UnknownGame(f"There is no game “{name}”. {advice}")
+    others = words.THERE_ARE.format(names=", ".join(names()))
+    advice = words.DID_YOU_MEAN.format(name=close[0]) if close else others
+    raise UnknownGame(words.NO_SUCH_GAME.format(name=name, advice=advice))

@@ -9,9 +9,7 @@ import pytest
 
 from kingsarms.engine.errors import PackError
 from kingsarms.games.kingsburg import GAME
-from kingsarms.games.kingsburg.actions import build_vocabulary
 from kingsarms.games.kingsburg.pack import FOES, Pack
-from kingsarms.games.kingsburg.rules import verbs
 from kingsarms.games.kingsburg.rules.provinces import COLUMNS
 from tools.compiled import ROOT
 
@@ -40,33 +38,6 @@ def test_every_entry_says_where_it_comes_from() -> None:
     content = GAME.load_pack().plain()
     origins = Counter(entry["origin"] for state in content.values() if isinstance(state, list) for entry in state)
     assert origins == {"rulebook": 12 + 18 + 20 + 5 + 1, "published": 24}
-
-
-def test_the_blocks_of_the_vocabulary_are_those_of_the_rules() -> None:
-    words = build_vocabulary(PACK, 4)
-    bases = {
-        "pass": verbs.PASS,
-        "influence": verbs.INFLUENCE,
-        "use": verbs.USE,
-        "keep-dice": verbs.KEEP_DICE,
-        "reroll": verbs.STATUE,
-        "take": verbs.TAKE,
-        "keep-goods": verbs.KEEP_GOODS,
-        "trade": verbs.TRADE,
-        "build-nothing": verbs.BUILD_NOTHING,
-        "build": verbs.BUILD,
-        "offer-nothing": verbs.OFFER_NOTHING,
-        "offer": verbs.OFFER,
-        "enough": verbs.ENOUGH,
-        "hire": verbs.HIRE,
-        "lose": verbs.LOSE,
-        "roll": verbs.ROLL,
-        "enemy": verbs.ENEMY,
-        "first": verbs.FIRST,
-    }
-    assert {verb.name: words.base(verb.name) for verb in words.verbs} == bases
-    assert words.size == verbs.FIRST + 4
-    assert words.notation(verbs.CHAPEL) == "reroll all"
 
 
 @pytest.mark.parametrize(

@@ -7,38 +7,7 @@ import pytest
 
 import kingsarms
 from kingsarms.games.kingswood.pack import COMMON, LOCATION_IDS
-from kingsarms.games.kingswood.rules import verbs
 from tests.games.kingswood.scene import Scene
-
-BLOCKS = {
-    "pass": verbs.PASS,
-    "collect": verbs.COLLECT,
-    "explore": verbs.EXPLORE,
-    "move": verbs.MOVE,
-    "earn": verbs.EARN,
-    "refresh-all": verbs.REFRESH_ALL,
-    "buy": verbs.BUY,
-    "refresh": verbs.REFRESH,
-    "brew": verbs.BREW,
-    "fight": verbs.FIGHT,
-    "capture": verbs.CAPTURE,
-    "capture-top": verbs.CAPTURE_TOP,
-    "swap": verbs.SWAP,
-    "give": verbs.GIVE,
-    "turn-up": verbs.TURN_UP,
-    "guild": verbs.GUILD,
-    "special": verbs.SPECIAL,
-    "lay": verbs.LAY,
-    "draw": verbs.DRAW,
-    "deal": verbs.DEAL,
-    "first": verbs.FIRST,
-}
-
-
-def test_the_rules_and_the_vocabulary_number_actions_alike() -> None:
-    words = Scene().match.vocabulary
-    assert {verb.name: words.base(verb.name) for verb in words.verbs} == BLOCKS
-    assert words.size == verbs.END
 
 
 @pytest.mark.parametrize(

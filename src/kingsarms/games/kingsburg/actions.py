@@ -11,20 +11,10 @@ from kingsarms.games.kingsburg.rules import goods
 from kingsarms.games.kingsburg.rules.dice import FACES, FIRST_GROUP, POOLS, faces_of
 from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, KINDS, LOST, PAID, TAKEN
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES, VERBS
+from kingsarms.games.kingsburg.text import ADVISOR, ENEMY, PHASES, REROLLS, WHITE_DIE, YEARS, counted
 
 Phase = Literal["aid", "spring", "reward", "summer", "envoy", "autumn", "recruit", "winter"]
 PHASE_NAMES: tuple[Phase, ...] = get_args(Phase)
-PHASE_TITLES = (
-    "Aid from the King",
-    "Spring",
-    "The King's Reward",
-    "Summer",
-    "The King's Envoy",
-    "Autumn",
-    "Recruit Soldiers",
-    "Winter",
-)
-YEAR_TITLES = ("I", "II", "III", "IV", "V")
 
 
 def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
@@ -48,8 +38,8 @@ def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
 def extra_domains(pack: Pack) -> tuple[Domain, ...]:
     """What the sentences speak of besides operands."""
     return (
-        Domain("phase", PHASE_NAMES, PHASE_TITLES, tuple((f"phase:{name}",) for name in PHASE_NAMES)),
-        Domain("year", YEAR_TITLES, handles=((),) * len(YEAR_TITLES)),
+        Domain("phase", PHASE_NAMES, PHASES, tuple((f"phase:{name}",) for name in PHASE_NAMES)),
+        Domain("year", YEARS, handles=((),) * len(YEARS)),
         Domain("bundle", *_bundle_words(LOST), handles=((),) * LOST),
         _gains("help", [_help(pack, advisor, more) for more in (0, 1) for advisor in range(1, ADVISORS + 1)]),
         _gains("reward", [_reward(pack, card) for card in range(ENEMIES)]),
@@ -66,7 +56,7 @@ def _advisors(pack: Pack) -> Domain:
     return Domain(
         "advisor",
         tuple(str(number) for number in numbers),
-        tuple(f"{pack.advisor_names[number]} ({number})" for number in numbers),
+        tuple(ADVISOR.format(name=pack.advisor_names[number], number=number) for number in numbers),
         tuple((f"advisor:{number}",) for number in numbers),
     )
 
@@ -76,7 +66,7 @@ def _buildings(pack: Pack) -> Domain:
 
 
 def _enemies(pack: Pack) -> Domain:
-    titles = [f"{pack.enemy_names[card]} (strength {pack.enemy_strength[card]})" for card in range(ENEMIES)]
+    titles = [ENEMY.format(name=pack.enemy_names[card], strength=pack.enemy_strength[card]) for card in range(ENEMIES)]
     return Domain("enemy", tuple(pack.enemy_ids), tuple(titles), ((),) * ENEMIES)
 
 
@@ -108,7 +98,7 @@ def _dice() -> Domain:
     for group in range(FIRST_GROUP, POOLS):
         coloured, white = faces_of(group)
         names.append("+".join([*map(str, coloured), *(f"w{face}" for face in white)]))
-        titles.append(" + ".join([*map(str, coloured), *(f"white {face}" for face in white)]))
+        titles.append(" + ".join([*map(str, coloured), *(WHITE_DIE.format(face=face) for face in white)]))
         handles.append(dice_handles(group))
     return Domain("dice", tuple(names), tuple(titles), tuple(handles))
 
@@ -117,7 +107,7 @@ def _rerolls() -> Domain:
     return Domain(
         "reroll",
         ("one", "one-white", "all"),
-        ("one die (Statue)", "one white die (Statue)", "all dice (Chapel)"),
+        REROLLS,
         (("building:statue",), ("building:statue",), ("building:chapel",)),
     )
 
@@ -125,57 +115,36 @@ def _rerolls() -> Domain:
 # -- goods -----------------------------------------------------------------------------------------------------------
 
 
-def _listed(parts: Sequence[str]) -> str:
-    """
-    >>> _listed(["1 gold", "1 wood", "a soldier"])
-    '1 gold, 1 wood and a soldier'
-    """
-    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+def _goods(numbers: Sequence[int]) -> dict[str, int]:
+    return dict(zip(KIND_NAMES, numbers, strict=True))
 
 
-def _counted(number: int, one: str, many: str) -> list[str]:
-    return [f"{number} {one if number == 1 else many}"] if number > 0 else []
-
-
-def _tokens(number: int) -> list[str]:
-    return ["a +2 token"] if number == 1 else _counted(number, "", "+2 tokens")
-
-
-def _goods_words(numbers: Sequence[int]) -> list[str]:
-    return [f"{number} {kind}" for number, kind in zip(numbers, KIND_NAMES, strict=True) if number]
-
-
-def _help(pack: Pack, advisor: int, more: int) -> list[str]:
+def _help(pack: Pack, advisor: int, more: int) -> str:
     """What an advisor gives without a choice, with as many soldiers `more` as the Stables add."""
     soldiers, first = pack.gift_soldiers[advisor], advisor * KINDS
-    return [
-        *_goods_words(pack.gift_goods[first : first + KINDS]),
-        *_counted(soldiers + more if soldiers else 0, "soldier", "soldiers"),
-        *_tokens(pack.gift_tokens[advisor]),
-        *_counted(pack.gift_vp[advisor], "point", "points"),
-    ]
+    return counted(
+        **_goods(pack.gift_goods[first : first + KINDS]),
+        soldiers=soldiers + more if soldiers else 0,
+        tokens=pack.gift_tokens[advisor],
+        points=pack.gift_vp[advisor],
+    )
 
 
-def _reward(pack: Pack, card: int) -> list[str]:
-    first = card * KINDS
-    return [
-        *_goods_words(pack.reward_goods[first : first + KINDS]),
-        *_counted(pack.reward_any[card], "good of choice", "goods of choice"),
-        *_counted(pack.reward_vp[card], "point", "points"),
-    ]
+def _reward(pack: Pack, card: int) -> str:
+    given = _goods(pack.reward_goods[card * KINDS : card * KINDS + KINDS])
+    return counted(**given, goods=pack.reward_any[card], points=pack.reward_vp[card])
 
 
-def _gains(kind: str, lists: Sequence[Sequence[str]]) -> Domain:
-    """Lists of what is received, which the log speaks of and no action names."""
-    titles = tuple(_listed(parts) or "nothing" for parts in lists)
-    return Domain(kind, tuple(str(number) for number in range(len(titles))), titles, ((),) * len(titles))
+def _gains(kind: str, titles: Sequence[str]) -> Domain:
+    """What is received, of which the log speaks and no action."""
+    return Domain(kind, tuple(str(number) for number in range(len(titles))), tuple(titles), ((),) * len(titles))
 
 
 def _bundle_words(count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     names, titles = [], []
     for bundle in range(count):
         names.append(goods.notation(bundle))
-        titles.append(_listed(_goods_words(goods.BUNDLES[bundle])))
+        titles.append(counted(**_goods(goods.BUNDLES[bundle])))
     return tuple(names), tuple(titles)
 
 
@@ -194,5 +163,5 @@ def _kinds() -> Domain:
 
 def _offers() -> Domain:
     names = ("token", *KIND_NAMES)
-    titles = ("a +2 token", *(f"1 {name}" for name in KIND_NAMES))
+    titles = (counted(tokens=1), *(counted(**{name: 1}) for name in KIND_NAMES))
     return Domain("offer", names, titles, tuple((f"stock:{name}",) for name in names))

@@ -130,3 +130,42 @@ _LOG = {
 }
 
 ENGLISH = _HOUSE | _PROMPTS | _ACTIONS | _LOG
+
+# What sentences are made of: how things are called.
+PHASES = (
+    "Aid from the King",
+    "Spring",
+    "The King's Reward",
+    "Summer",
+    "The King's Envoy",
+    "Autumn",
+    "Recruit Soldiers",
+    "Winter",
+)
+YEARS = ("I", "II", "III", "IV", "V")
+ADVISOR = "{name} ({number})"
+ENEMY = "{name} (strength {strength})"
+REROLLS = ("one die (Statue)", "one white die (Statue)", "all dice (Chapel)")
+WHITE_DIE = "white {face}"
+NOTHING = "nothing"
+AND = "{most} and {last}"
+COUNTED = {  # one of them, and several
+    "gold": ("{count} gold", "{count} gold"),
+    "wood": ("{count} wood", "{count} wood"),
+    "stone": ("{count} stone", "{count} stone"),
+    "goods": ("{count} good of choice", "{count} goods of choice"),
+    "soldiers": ("{count} soldier", "{count} soldiers"),
+    "tokens": ("a +2 token", "{count} +2 tokens"),
+    "points": ("{count} point", "{count} points"),
+}
+
+
+def counted(**things: int) -> str:
+    """
+    >>> counted(gold=1, wood=0, soldiers=2, tokens=1)
+    '1 gold, 2 soldiers and a +2 token'
+    """
+    parts = [COUNTED[thing][count != 1].format(count=count) for thing, count in things.items() if count > 0]
+    if len(parts) > 1:
+        return AND.format(most=", ".join(parts[:-1]), last=parts[-1])
+    return parts[0] if parts else NOTHING

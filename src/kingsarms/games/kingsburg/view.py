@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, TypedDict, TypeVar, cast
 
-from kingsarms.games.kingsburg.actions import PHASE_NAMES, PHASE_TITLES, YEAR_TITLES, Phase, dice_handles
+from kingsarms.games.kingsburg.actions import PHASE_NAMES, Phase, dice_handles
 from kingsarms.games.kingsburg.pack import BUILDING_IDS, CARDS_A_YEAR, FOES, Foe
 from kingsarms.games.kingsburg.rules.dice import TOTAL, faces_of
 from kingsarms.games.kingsburg.rules.goods import BUNDLES, KIND_NAMES, KINDS, Good
@@ -24,6 +24,7 @@ from kingsarms.games.kingsburg.state import (
     help_of,
     owner_of,
 )
+from kingsarms.games.kingsburg.text import PHASES, YEARS
 
 # -- what is declared ------------------------------------------------------------------------------------------------
 # The browser's types are made from these classes: run `npm run types` in `client/` when they change.
@@ -235,11 +236,9 @@ def view(state: Kingsburg, seat: int) -> KingsburgView:
     """The table as `seat` sees it (NOBODY: a spectator). One's own things have short ids, others' name their seat."""
     return {
         "year": state.year + 1,
-        "years": [{"id": f"year:{n + 1}", "name": YEAR_TITLES[n], **_back(state, n)} for n in range(state.pack.years)],
+        "years": [{"id": f"year:{n + 1}", "name": YEARS[n], **_back(state, n)} for n in range(state.pack.years)],
         "phase": PHASE_NAMES[state.phase],
-        "phases": [
-            {"id": f"phase:{name}", "name": title} for name, title in zip(PHASE_NAMES, PHASE_TITLES, strict=True)
-        ],
+        "phases": [{"id": f"phase:{name}", "name": title} for name, title in zip(PHASE_NAMES, PHASES, strict=True)],
         "order": state.order[:],
         "court": [_advisor(state, advisor) for advisor in range(1, ADVISORS + 1)],
         "asking": _asking(state),

@@ -15,7 +15,7 @@ from kingsarms.games.kingswood.pack import COMMON, LOCATION_IDS, Kit
 from kingsarms.games.kingswood.rules.setup import set_up
 from kingsarms.games.kingswood.sense import sense
 from kingsarms.games.kingswood.state import NONE, Kingswood
-from kingsarms.games.kingswood.text import ENGLISH
+from kingsarms.games.kingswood.text import CANNOT_BEGIN, ENGLISH, NO_SUCH_SEAT, SAME_GUILD
 from kingsarms.games.kingswood.view import KingswoodView, view
 
 _GUILD_IDS = (
@@ -88,10 +88,10 @@ def _fixed_guilds(kit: Kit, seats: int, options: Mapping[str, str]) -> list[int]
     """The guild that an option fixes for each seat, NONE where it is left open."""
     names = [options[f"guild-{seat + 1}"] for seat in range(len(_SEATS))]
     if any(name != "open" for name in names[seats:]):
-        raise BadOption(f"kingswood: a guild is fixed for a seat that is not there; there are {seats}.")
+        raise BadOption(NO_SUCH_SEAT.format(seats=seats))
     fixed = [name for name in names if name != "open"]
     if len(set(fixed)) < len(fixed):
-        raise BadOption("kingswood: two seats cannot lead the same guild.")
+        raise BadOption(SAME_GUILD)
     return [NONE if name == "open" else kit.guild_ids.index(name) for name in names[:seats]]
 
 
@@ -99,7 +99,7 @@ def _start_player(seats: int, chosen: str) -> int:
     if chosen == "random":
         return NONE
     if int(chosen) > seats:
-        raise BadOption(f"kingswood: seat {chosen} cannot begin; there are {seats}.")
+        raise BadOption(CANNOT_BEGIN.format(seat=chosen, seats=seats))
     return int(chosen) - 1
 
 

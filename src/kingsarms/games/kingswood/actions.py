@@ -1,14 +1,11 @@
-"""The verbs of Kingswood: what each action is called and what it points at.
-
-The order of the verbs is that of the blocks in `rules/verbs.py`; a test compares the two.
-"""
+"""The words of Kingswood: what each action is called and what it points at."""
 
 from __future__ import annotations
 
 from kingsarms.engine.actions import Domain, Verb, Vocabulary, numbers
 from kingsarms.games.kingswood.pack import FAMILIES, SKILLS, TOKEN_IDS, Kit
-
-_MOST_SEATS = 5
+from kingsarms.games.kingswood.rules.verbs import MOST_SEATS, VERBS
+from kingsarms.games.kingswood.text import COINS, FAMILIES_IN_WORDS, GUARD, SKILLS_IN_WORDS, TOP_CARD
 
 
 def build_vocabulary(kit: Kit) -> Vocabulary:
@@ -20,12 +17,13 @@ def build_vocabulary(kit: Kit) -> Vocabulary:
     board = Domain("board", kit.location_ids, kit.location_names, ((),) * len(kit.location_ids))
     dealt = Domain("dealt", kit.guild_ids, kit.guild_names, ((),) * len(kit.guild_ids))
     skill = skills(kit)
-    deck = Domain("deck", ("top",), ("the top card",), (("deck",),))
-    market = Domain("shop", ("coins",), (f"{kit.market_pay} coins",), (("location:market",),))
+    deck = Domain("deck", ("top",), (TOP_CARD,), (("deck",),))
+    guard = Domain("guard", ("guard",), (GUARD,), (("guard",),))
+    market = Domain("shop", ("coins",), (COINS.format(count=kit.market_pay),), (("location:market",),))
     shop = Domain("brewery", ("potion",), (kit.location_names[10],), (("location:potion-shop",),))
-    return Vocabulary(
-        Verb("pass"),
-        Verb("collect", Domain("guard", ("guard",), ("the King's Guard",), (("guard",),)), pattern="collect"),
+    return Vocabulary.of(
+        VERBS,
+        Verb("collect", guard, pattern="collect"),
         Verb("explore", location),
         Verb("move", location),
         Verb("earn", market, pattern="earn"),
@@ -40,11 +38,11 @@ def build_vocabulary(kit: Kit) -> Vocabulary:
         Verb("give", monster),
         Verb("turn-up", deck, pattern="turn up"),
         Verb("guild", guild),
-        Verb("special", board, chance=True),
-        Verb("lay", board, chance=True),
-        Verb("draw", card, chance=True),
-        Verb("deal", dealt, chance=True),
-        Verb("first", numbers("first", _MOST_SEATS), chance=True),
+        Verb("special", board),
+        Verb("lay", board),
+        Verb("draw", card),
+        Verb("deal", dealt),
+        Verb("first", numbers("first", MOST_SEATS)),
     )
 
 
@@ -60,12 +58,9 @@ def families() -> Domain:
 
 def family_plurals() -> Domain:
     """The families in the plural, for sentences."""
-    names = ("beasts", "undead", "elementals", "goblins", "fey", "brutes")
-    return Domain("families", names, handles=((),) * len(FAMILIES))
+    return Domain("families", FAMILIES_IN_WORDS, handles=((),) * len(FAMILIES))
 
 
 def skill_plurals() -> Domain:
     """The skills in the plural, for sentences."""
-    return Domain(
-        "skills", ("swords", "spellbooks", "hearts"), handles=tuple((f"skill:{s}",) for s in TOKEN_IDS[:SKILLS])
-    )
+    return Domain("skills", SKILLS_IN_WORDS, handles=tuple((f"skill:{s}",) for s in TOKEN_IDS[:SKILLS]))

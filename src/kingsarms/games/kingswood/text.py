@@ -140,3 +140,15 @@ ENGLISH = {
     "bonus.families": "1 Fame per {0:count:different family|different families} defeated",
     "bonus.books": "1 Fame per {0:count:spellbook|spellbooks} owned",
 }
+
+# What sentences are made of: how things are called.
+GUARD = "the King's Guard"
+TOP_CARD = "the top card"
+COINS = "{count} coins"
+FAMILIES_IN_WORDS = ("beasts", "undead", "elementals", "goblins", "fey", "brutes")
+SKILLS_IN_WORDS = ("swords", "spellbooks", "hearts")
+
+# What cannot be set up.
+NO_SUCH_SEAT = "kingswood: a guild is fixed for a seat that is not there; there are {seats}."
+SAME_GUILD = "kingswood: two seats cannot lead the same guild."
+CANNOT_BEGIN = "kingswood: seat {seat} cannot begin; there are {seats}."

@@ -28,7 +28,7 @@ class Help(Auto[Kingsburg]):
             if placed == 0:
                 continue
             state.helped_to = advisor
-            state.push(Help(advisor + 1))
+            state.push(HELP[advisor + 1])
             waiting = len(state.agenda)
             if state.guest_at == advisor:
                 state.push(ServeGuest())
@@ -192,3 +192,4 @@ class DrawEnemy(Chance[Kingsburg]):
 
 
 TRADED_FOR: Final[list[int]] = [bundle_of(0, 1, 1), bundle_of(1, 0, 1), bundle_of(1, 1, 0)]
+HELP: Final = [Help(advisor) for advisor in range(ADVISORS + 2)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kingsarms.engine.state import Auto, Chance, Step, for_seats
-from kingsarms.games.kingsburg.rules.advisors import Help
+from kingsarms.games.kingsburg.rules.advisors import HELP
 from kingsarms.games.kingsburg.rules.construct import Construction, EndOfSeason
 from kingsarms.games.kingsburg.rules.dice import (
     EMPTY,
@@ -39,14 +39,8 @@ def begin_season(state: Kingsburg) -> None:
     state.token_used = 0
     state.statue_used = 0
     state.chapel_used = 0
-    state.push(EndOfSeason())
-    state.push(Construction())
-    state.push(Help(1))
-    state.push(Influencing())
-    state.push(SetOrder())
-    state.push(Rerolls())
-    state.push(RollAll())
-    state.push(GuildGold())
+    for step in SEASON:
+        state.push(step)
     if state.seats == 2:
         state.push(NeutralDice())
 
@@ -222,3 +216,13 @@ class SetOrder(Auto[Kingsburg]):
 
 ROLL_COLOURED: Final = for_seats(lambda seat: RollDie(seat, False))
 ROLL_WHITE: Final = for_seats(lambda seat: RollDie(seat, True))
+SEASON: Final[list[Step[Kingsburg]]] = [  # the last comes first
+    EndOfSeason(),
+    Construction(),
+    HELP[1],
+    Influencing(),
+    SetOrder(),
+    Rerolls(),
+    RollAll(),
+    GuildGold(),
+]

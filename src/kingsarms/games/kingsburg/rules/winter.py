@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from kingsarms.engine.state import EVERYONE, Auto, Chance, Step
 from kingsarms.games.kingsburg.pack import any_bundle
@@ -18,12 +18,8 @@ from kingsarms.games.kingsburg.state import Kingsburg
 def begin_winter(state: Kingsburg) -> None:
     state.kings_die = 0
     state.power = []
-    state.push(EndOfYear())
-    state.push(Strongest())
-    state.push(Battles())
-    state.push(KingsDie())
-    state.push(Reveal())
-    state.push(DrawEnemy(EVERYONE))
+    for step in WINTER:
+        state.push(step)
 
 
 @final
@@ -202,3 +198,13 @@ class Strongest(Auto[Kingsburg]):
             if state.power[seat] == highest and is_victor(state, seat):
                 state.vp[seat] += state.pack.strongest_bonus
                 state.tell("strongest", seat, state.pack.strongest_bonus)
+
+
+WINTER: Final[list[Step[Kingsburg]]] = [  # the last comes first
+    EndOfYear(),
+    Strongest(),
+    Battles(),
+    KingsDie(),
+    Reveal(),
+    DrawEnemy(EVERYONE),
+]

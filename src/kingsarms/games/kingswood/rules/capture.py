@@ -7,10 +7,8 @@ from typing import Final, final
 from kingsarms.engine.state import Chance
 from kingsarms.games.kingswood.pack import BITS
 from kingsarms.games.kingswood.rules.ability import Ability
-from kingsarms.games.kingswood.rules.verbs import CAPTURE, CAPTURE_TOP, DRAW, PASS
+from kingsarms.games.kingswood.rules.verbs import CAPTURE, CAPTURE_TOP, DRAW, MOST_SEATS, PASS
 from kingsarms.games.kingswood.state import NONE, Kingswood, members
-
-_MOST_SEATS: Final = 5
 
 
 def can_capture(state: Kingswood, seat: int) -> bool:
@@ -95,4 +93,4 @@ class CaptureReward(Ability):
 
 
 DRAW_CAPTIVE: Final = DrawCaptive()
-CAPTURE_REWARD: Final = [CaptureReward(seat) for seat in range(_MOST_SEATS)]
+CAPTURE_REWARD: Final = [CaptureReward(seat) for seat in range(MOST_SEATS)]

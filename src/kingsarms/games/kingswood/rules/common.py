@@ -7,10 +7,8 @@ from typing import Final, final
 from kingsarms.games.kingswood.pack import BOOK, COIN, HEART, SKILLS, SWORD
 from kingsarms.games.kingswood.rules.ability import Ability
 from kingsarms.games.kingswood.rules.resources import earn, gain, pay, refresh, spare_coins
-from kingsarms.games.kingswood.rules.verbs import BUY, EARN, PASS, REFRESH_ALL
+from kingsarms.games.kingswood.rules.verbs import BUY, EARN, MOST_SEATS, PASS, REFRESH_ALL
 from kingsarms.games.kingswood.state import Kingswood
-
-_MOST_SEATS: Final = 5
 
 
 def buy(state: Kingswood, seat: int, skill: int) -> None:
@@ -121,7 +119,7 @@ class Market(Ability):
         return "KW-28" if action == PASS else "KW-53"
 
 
-ACADEMY_VISIT: Final = [Academy(seat) for seat in range(_MOST_SEATS)]
-BLACKSMITH_VISIT: Final = [Blacksmith(seat) for seat in range(_MOST_SEATS)]
-TAVERN_VISIT: Final = [Tavern(seat) for seat in range(_MOST_SEATS)]
-MARKET_VISIT: Final = [Market(seat) for seat in range(_MOST_SEATS)]
+ACADEMY_VISIT: Final = [Academy(seat) for seat in range(MOST_SEATS)]
+BLACKSMITH_VISIT: Final = [Blacksmith(seat) for seat in range(MOST_SEATS)]
+TAVERN_VISIT: Final = [Tavern(seat) for seat in range(MOST_SEATS)]
+MARKET_VISIT: Final = [Market(seat) for seat in range(MOST_SEATS)]

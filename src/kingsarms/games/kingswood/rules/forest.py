@@ -24,10 +24,9 @@ from kingsarms.games.kingswood.rules import ending
 from kingsarms.games.kingswood.rules.ability import Ability
 from kingsarms.games.kingswood.rules.capture import CAPTURE_REWARD, free_captive
 from kingsarms.games.kingswood.rules.resources import any_tired, earn, exhaust, gain, pay, refresh
-from kingsarms.games.kingswood.rules.verbs import DRAW, FIGHT, PASS, REFRESH
+from kingsarms.games.kingswood.rules.verbs import DRAW, FIGHT, MOST_SEATS, PASS, REFRESH
 from kingsarms.games.kingswood.state import NONE, Kingswood, members
 
-_MOST_SEATS: Final = 5
 _MOST_REFRESHED: Final = 9
 
 
@@ -251,7 +250,5 @@ class Refill(Auto[Kingswood]):
 
 REVEAL_MONSTER: Final = RevealMonster()
 REFILL: Final = Refill()
-FOREST_VISIT: Final = [Forest(seat) for seat in range(_MOST_SEATS)]
-REFRESH_REWARD: Final = [
-    RefreshReward(seat, left + 1) for seat in range(_MOST_SEATS) for left in range(_MOST_REFRESHED)
-]
+FOREST_VISIT: Final = [Forest(seat) for seat in range(MOST_SEATS)]
+REFRESH_REWARD: Final = [RefreshReward(seat, left + 1) for seat in range(MOST_SEATS) for left in range(_MOST_REFRESHED)]

@@ -19,6 +19,7 @@ from kingsarms.games.kingswood.rules.verbs import (
     DRAW,
     FIGHT,
     GIVE,
+    MOST_SEATS,
     PASS,
     REFRESH,
     SWAP,
@@ -26,7 +27,6 @@ from kingsarms.games.kingswood.rules.verbs import (
 )
 from kingsarms.games.kingswood.state import NONE, Kingswood, members
 
-_MOST_SEATS: Final = 5
 # The two parts of Bakery, Castle and Tower, and which of them are still to come (KW-83).
 _REFRESHING: Final = 1
 _OTHER: Final = 2
@@ -378,13 +378,13 @@ class TopCard(Ability):
         return "" if action == PASS else "KW-82"
 
 
-GAME_PARLOR_VISIT: Final = [GameParlor(seat) for seat in range(_MOST_SEATS)]
-GRAVEYARD_VISIT: Final = [Graveyard(seat) for seat in range(_MOST_SEATS)]
-MANOR_VISIT: Final = [ManorHouse(seat) for seat in range(_MOST_SEATS)]
-POTION_VISIT: Final = [PotionShop(seat) for seat in range(_MOST_SEATS)]
-TOP_CARD: Final = [TopCard(seat) for seat in range(_MOST_SEATS)]
+GAME_PARLOR_VISIT: Final = [GameParlor(seat) for seat in range(MOST_SEATS)]
+GRAVEYARD_VISIT: Final = [Graveyard(seat) for seat in range(MOST_SEATS)]
+MANOR_VISIT: Final = [ManorHouse(seat) for seat in range(MOST_SEATS)]
+POTION_VISIT: Final = [PotionShop(seat) for seat in range(MOST_SEATS)]
+TOP_CARD: Final = [TopCard(seat) for seat in range(MOST_SEATS)]
 TURN_UP_TOP: Final = TurnUpTop()
 # By seat and by the parts that are left; with no part left there is no visit.
-BAKERY_VISIT: Final = [Bakery(s, parts) for s in range(_MOST_SEATS) for parts in range(_BOTH + 1)]
-CASTLE_VISIT: Final = [KingsCastle(s, parts) for s in range(_MOST_SEATS) for parts in range(_BOTH + 1)]
-TOWER_VISIT: Final = [WizardsTower(s, parts) for s in range(_MOST_SEATS) for parts in range(_BOTH + 1)]
+BAKERY_VISIT: Final = [Bakery(s, parts) for s in range(MOST_SEATS) for parts in range(_BOTH + 1)]
+CASTLE_VISIT: Final = [KingsCastle(s, parts) for s in range(MOST_SEATS) for parts in range(_BOTH + 1)]
+TOWER_VISIT: Final = [WizardsTower(s, parts) for s in range(MOST_SEATS) for parts in range(_BOTH + 1)]

@@ -9,7 +9,7 @@ from kingsarms.games.kingswood.pack import COIN, COMMON, MARKET
 from kingsarms.games.kingswood.rules import ending
 from kingsarms.games.kingswood.rules.forest import REFILL, reveal
 from kingsarms.games.kingswood.rules.resources import earn, pay
-from kingsarms.games.kingswood.rules.verbs import COLLECT, EXPLORE, MOVE
+from kingsarms.games.kingswood.rules.verbs import COLLECT, EXPLORE, MOST_SEATS, MOVE
 from kingsarms.games.kingswood.rules.visit import location_used, visit
 from kingsarms.games.kingswood.state import (
     ASIDE,
@@ -21,7 +21,6 @@ from kingsarms.games.kingswood.state import (
     Kingswood,
 )
 
-_MOST_SEATS: Final = 5
 _DEAREST: Final = 2  # the fare to the opposite side of the circle
 
 
@@ -135,8 +134,6 @@ class Move(Step[Kingswood]):
     def forbids(self, state: Kingswood, action: int) -> str:
         if action in self.legal(state):
             return ""
-        if not MOVE <= action < MOVE + 13:
-            return "KW-27"
         site = site_of(state, action - MOVE)
         if site == NONE:
             return "KW-5"
@@ -208,7 +205,7 @@ def start_turn(state: Kingswood) -> None:
         reveal(state)
 
 
-TURNS: Final = [Turn(seat) for seat in range(_MOST_SEATS)]
-MOVES: Final = [Move(seat) for seat in range(_MOST_SEATS)]
+TURNS: Final = [Turn(seat) for seat in range(MOST_SEATS)]
+MOVES: Final = [Move(seat) for seat in range(MOST_SEATS)]
 END_TURN: Final = EndTurn()
 NEXT_TURN: Final = NextTurn()

@@ -1,33 +1,34 @@
-"""The numbers of all actions: each verb owns a block, one number for every operand (see `actions.py` for the words)."""
+"""The verbs of Kingswood, declared once: each owns a block of ints, to which `actions.py` gives the words."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from kingsarms.engine.verbs import Verbs
 from kingsarms.games.kingswood.pack import GUILDS, MONSTERS, SKILLS
 
-_LOCATIONS: Final = 13
+LOCATIONS: Final = 13
+MOST_SEATS: Final = 5
 
-PASS: Final = 0
-COLLECT: Final = 1
-EXPLORE: Final = 2  # + location of the adventurer
-MOVE: Final = EXPLORE + _LOCATIONS  # + location
-EARN: Final = MOVE + _LOCATIONS
-REFRESH_ALL: Final = EARN + 1  # + skill
-BUY: Final = REFRESH_ALL + SKILLS  # + skill
-REFRESH: Final = BUY + SKILLS  # + skill
-BREW: Final = REFRESH + SKILLS
-FIGHT: Final = BREW + 1  # + monster
-CAPTURE: Final = FIGHT + MONSTERS  # + monster
-CAPTURE_TOP: Final = CAPTURE + MONSTERS
-SWAP: Final = CAPTURE_TOP + 1  # + monster of the Forest
-GIVE: Final = SWAP + MONSTERS  # + monster defeated before
-TURN_UP: Final = GIVE + MONSTERS
-GUILD: Final = TURN_UP + 1  # + guild
-# Chance.
-SPECIAL: Final = GUILD + GUILDS  # + location
-LAY: Final = SPECIAL + _LOCATIONS  # + location
-DRAW: Final = LAY + _LOCATIONS  # + monster
-DEAL: Final = DRAW + MONSTERS  # + guild
-FIRST: Final = DEAL + GUILDS  # + seat
-END: Final = FIRST + 5
+VERBS: Final = Verbs()
+PASS: Final = VERBS.add("pass")
+COLLECT: Final = VERBS.add("collect")
+EXPLORE: Final = VERBS.add("explore", LOCATIONS)  # + location of the adventurer
+MOVE: Final = VERBS.add("move", LOCATIONS)  # + location
+EARN: Final = VERBS.add("earn")
+REFRESH_ALL: Final = VERBS.add("refresh-all", SKILLS)  # + skill
+BUY: Final = VERBS.add("buy", SKILLS)  # + skill
+REFRESH: Final = VERBS.add("refresh", SKILLS)  # + skill
+BREW: Final = VERBS.add("brew")
+FIGHT: Final = VERBS.add("fight", MONSTERS)  # + monster
+CAPTURE: Final = VERBS.add("capture", MONSTERS)  # + monster
+CAPTURE_TOP: Final = VERBS.add("capture-top")
+SWAP: Final = VERBS.add("swap", MONSTERS)  # + monster of the Forest
+GIVE: Final = VERBS.add("give", MONSTERS)  # + monster defeated before
+TURN_UP: Final = VERBS.add("turn-up")
+GUILD: Final = VERBS.add("guild", GUILDS)  # + guild
+SPECIAL: Final = VERBS.add("special", LOCATIONS, chance=True)  # + location
+LAY: Final = VERBS.add("lay", LOCATIONS, chance=True)  # + location
+DRAW: Final = VERBS.add("draw", MONSTERS, chance=True)  # + monster
+DEAL: Final = VERBS.add("deal", GUILDS, chance=True)  # + guild
+FIRST: Final = VERBS.add("first", MOST_SEATS, chance=True)  # + seat
