@@ -30,12 +30,14 @@ async def finished(house: Tavern) -> str:
 
 async def moment(house: Tavern, table: str, person: Person | None, ply: int | None, seat: int | None) -> m.Moment:
     async with house.at(table) as room:
-        return await study.moment(house, room.live, person, ply, seat)
+        told = study.moment(room.live, person, ply, seat)
+    return told()
 
 
 async def record(house: Tavern, table: str, person: Person | None) -> str:
     async with house.at(table) as room:
-        return study.record_text(room.live, person)
+        text = study.record_text(room.live, person)
+    return text()
 
 
 async def test_a_finished_match_is_open_from_every_seat(house: Tavern) -> None:
@@ -96,7 +98,7 @@ async def test_a_live_record_is_for_players_of_open_games(house: Tavern) -> None
 async def test_every_roll_can_be_checked_by_hand(house: Tavern) -> None:
     table = await finished(house)
     async with house.at(table) as room:
-        told = study.dice(room.live)
+        told = study.dice(room.live)()
     assert fair.commitment(told.seed) == told.commitment
     assert [roll.ply for roll in told.rolls] == [0, 1, 7, 8]
     for roll in told.rolls:
@@ -128,7 +130,7 @@ async def test_one_can_play_on_from_a_moment(house: Tavern) -> None:
         await asyncio.sleep(0.01)
     assert "played on from action 3" in await record(house, made.id, CAT)
     async with house.at(made.id) as room:
-        assert [roll.ply for roll in study.dice(room.live).rolls if roll.ply < 3] == []
+        assert [roll.ply for roll in study.dice(room.live)().rolls if roll.ply < 3] == []
 
 
 async def test_where_one_cannot_play_on(house: Tavern) -> None:
@@ -154,7 +156,7 @@ async def test_a_record_can_be_uploaded_and_comes_back(house: Tavern) -> None:
     assert seen.fair.seed is not None
     assert await record(house, made.id, None) == text
     async with house.at(made.id) as room:
-        assert len(study.dice(room.live).rolls) == 4
+        assert len(study.dice(room.live)().rolls) == 4
     assert await code_of(house.does(CAT, made.id, m.Resign(key()))) == "not-seated"
     assert await code_of(house.does(CAT, made.id, m.Sit(key()))) == "seat-taken"
 

@@ -19,6 +19,7 @@ from kingsarms.tables import messages as m
 from kingsarms.tables.bus import Bus, Hint
 from kingsarms.tables.database import FAULTS, told
 from kingsarms.tables.decide import Caller
+from kingsarms.tables.desk import Desk
 from kingsarms.tables.errors import Refused, refusal
 from kingsarms.tables.events import AnyEvent, Setup
 from kingsarms.tables.filing import moves_people, new_events
@@ -41,11 +42,12 @@ Decision = Callable[[Live, int], list[AnyEvent]]
 class Commands:
     """Makes tables, and changes them. Any number of processes may do so at the same time."""
 
-    def __init__(self, rooms: Rooms, store: Store, bus: Bus, seals: Seals, now: Callable[[], int]) -> None:
+    def __init__(self, rooms: Rooms, store: Store, bus: Bus, seals: Seals, desk: Desk, now: Callable[[], int]) -> None:
         self._rooms = rooms
         self._store = store
         self._bus = bus
         self._seals = seals
+        self._desk = desk
         self._now = now
 
     # -- making tables -------------------------------------------------------------------------------------------------
@@ -70,6 +72,8 @@ class Commands:
         elif live.course.full:
             first = [decide.start(live)]
         live.absorb([(event, now) for event in first], played=past is None)
+        if past is not None:
+            await self._desk.do(lambda: live.match)
         await self._store.create(table, setup, seed, new_events(live, 1, first, now, None))
         self._rooms.add(live)
         return m.TableMade(table, self._seals.invite_to(table))
