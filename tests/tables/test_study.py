@@ -9,11 +9,12 @@ import pytest
 
 import kingsarms
 from kingsarms.engine import fair
+from kingsarms.engine.state import CHANCE
 from kingsarms.tables import messages as m
 from kingsarms.tables import study
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.people import Person
-from tests.tables.houses import ANN, BEN, CAT, Tavern, code_of, key
+from tests.tables.houses import ANN, BEN, CAT, OpenHouse, Tavern, code_of, key
 
 
 async def finished(house: Tavern) -> str:
@@ -131,6 +132,29 @@ async def test_one_can_play_on_from_a_moment(house: Tavern) -> None:
     assert "played on from action 3" in await record(house, made.id, CAT)
     async with house.at(made.id) as room:
         assert [roll.ply for roll in study.dice(room.live)().rolls if roll.ply < 3] == []
+
+
+async def test_one_can_play_on_from_any_moment_and_chance_acts_where_it_is_its_turn(
+    open_house: OpenHouse, database_url: str
+) -> None:
+    house = await open_house(database_url)
+    table = await finished(house)
+    async with house.at(table) as room:
+        moments = [await study.branch(house, room.live, CAT, m.BranchFrom(ply, 0, "page")) for ply in range(9)]
+    again = await open_house(database_url)
+    for ply, made in enumerate(moments):
+        async with asyncio.timeout(5):
+            while (seen := await house.sees(made.id, CAT)).asked not in ([], [0]):  # a page may have to act first
+                await asyncio.sleep(0.01)
+        assert (seen.table.status == "playing") == bool(seen.choices) == (ply < 6)  # then only dice are missing
+        assert (await again.sees(made.id, CAT)).view == seen.view
+        async with again.at(made.id) as room:
+            drawn = [n for n, past in enumerate(room.live.match.plies) if past.seat == CHANCE and n >= ply]
+            walk = room.live.match
+            for n in drawn:
+                state = walk.state_at(n)
+                due = fair.outcome(room.live.seed, n, state.legal(), state.weights())
+                assert walk.plies[n].action == due
 
 
 async def test_where_one_cannot_play_on(house: Tavern) -> None:

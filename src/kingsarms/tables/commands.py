@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import random
 from collections.abc import Callable
+from functools import partial
 from hashlib import blake2b
 from typing import Final
 
@@ -14,7 +15,7 @@ import structlog
 from msgspec.structs import asdict
 
 from kingsarms.engine.errors import BadOption, UnknownGame
-from kingsarms.tables import clocks, decide, events, founding, luck
+from kingsarms.tables import decide, events, founding, luck
 from kingsarms.tables import messages as m
 from kingsarms.tables.bus import Bus, Hint
 from kingsarms.tables.database import FAULTS, told
@@ -68,12 +69,10 @@ class Commands:
         now = self._now()
         first: list[AnyEvent] = []
         if past is not None:
-            first = [events.Started(past, clocks.full(live))]
+            first = [await self._desk.do(partial(decide.go_on, live, past))]
         elif live.course.full:
             first = [decide.start(live)]
-        live.absorb([(event, now) for event in first], played=past is None)
-        if past is not None:
-            await self._desk.do(lambda: live.match)
+        live.absorb([(event, now) for event in first], played=True)
         await self._store.create(table, setup, seed, new_events(live, 1, first, now, None))
         self._rooms.add(live)
         return m.TableMade(table, self._seals.invite_to(table))
