@@ -9,7 +9,6 @@ const choice = (action: number, verb: string, ...operands: [kind: string, name: 
   action,
   verb,
   operands: operands.map(([kind, name]) => ({ kind, name })),
-  notation: '',
   label: '',
   handles: [],
 });
