@@ -117,3 +117,10 @@ def test_the_core_under_test_is_the_core_that_was_asked_for() -> None:
     kinds = {"plain": ".py", "fast": Path(EXTENSION_SUFFIXES[0]).suffix}
     expected = kinds.get(os.environ.get("KINGSARMS_CORE", ""), next(iter(endings.values())))
     assert {name: ending for name, ending in endings.items() if ending != expected} == {}
+
+
+def test_packages_of_npm_run_nothing_while_they_are_installed() -> None:
+    folders = {path.parent for path in tracked_files() if path.name == "package-lock.json"}
+    assert len(folders) == 3
+    for folder in folders:
+        assert "ignore-scripts=true" in (folder / ".npmrc").read_text("utf-8").splitlines(), folder
