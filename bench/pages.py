@@ -71,7 +71,8 @@ def addresses(server: str) -> tuple[dict[str, str], str]:
     """Every page to open, by what it shows; and the cookie of the person who sits at the tables."""
     with httpx.Client(base_url=server, trust_env=False) as client:
         guard = {"X-CSRF-Token": client.get("/api/session").json()["csrf"]}
-        client.post("/api/session", json={"name": "Ann"}, headers=guard).raise_for_status()
+        named = client.post("/api/session", json={"name": "Ann"}, headers=guard).raise_for_status()
+        guard = {"X-CSRF-Token": named.json()["csrf"]}
         pages = {"home": "/"}
         for game in kingsarms.all_games():
             wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "bot", "level": "page"}]}

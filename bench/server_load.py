@@ -271,14 +271,20 @@ def client(server: str) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=server, timeout=60, trust_env=False, verify=False)
 
 
+async def come_in(http: httpx.AsyncClient, name: str) -> dict[str, str]:
+    """Be somebody; the headers of every change from then on."""
+    headers = {"X-CSRF-Token": (await http.get("/api/session")).json()["csrf"]}
+    named = (await http.post("/api/session", json={"name": name}, headers=headers)).raise_for_status()
+    return {"X-CSRF-Token": named.json()["csrf"]}
+
+
 async def seat_two(server: str) -> tuple[str, list[str]]:
     """A table with two guests at it, and their cookies."""
     cookies: list[str] = []
     made: dict[str, str] = {}
     for player in range(2):
         async with client(server) as http:
-            headers = {"X-CSRF-Token": (await http.get("/api/session")).json()["csrf"]}
-            (await http.post("/api/session", json={"name": f"P{player}"}, headers=headers)).raise_for_status()
+            headers = await come_in(http, f"P{player}")
             if player == 0:
                 wish = {"game": "kingstone", "seats": [{"kind": "me"}, {"kind": "person"}], "public": True}
                 made = (await http.post("/api/tables", json=wish, headers=headers)).json()
@@ -351,8 +357,7 @@ async def contest(options: argparse.Namespace, ours: Side, echo: Side) -> Findin
 async def idle_tables(port: int, pid: int, count: int = 50) -> float:
     """KiB of memory for a table in the middle of a match that nobody looks at."""
     async with client(f"http://127.0.0.1:{port}") as http:
-        headers = {"X-CSRF-Token": (await http.get("/api/session")).json()["csrf"]}
-        await http.post("/api/session", json={"name": "Host"}, headers=headers)
+        headers = await come_in(http, "Host")
         wish = {"game": "kingstone", "seats": [{"kind": "me"}, {"kind": "hotseat"}]}
         rng = random.Random(2)
         before = 0

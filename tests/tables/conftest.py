@@ -6,10 +6,30 @@ import pytest
 
 from kingsarms.engine import registry
 from tests.tables.cards import GAME
-from tests.tables.fixtures import bus_url, database_url, engine, postgres_server, postgres_url
+from tests.tables.fixtures import (
+    bus_url,
+    database_url,
+    engine,
+    postgres_server,
+    postgres_template,
+    postgres_url,
+    quick_passwords,
+    sqlite_template,
+)
 from tests.tables.houses import house, open_house
 
-__all__ = ["bus_url", "database_url", "engine", "house", "open_house", "postgres_server", "postgres_url"]
+__all__ = [
+    "bus_url",
+    "database_url",
+    "engine",
+    "house",
+    "open_house",
+    "postgres_server",
+    "postgres_template",
+    "postgres_url",
+    "quick_passwords",
+    "sqlite_template",
+]
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -14,7 +13,7 @@ from kingsarms.bots import LEVELS, Level
 from kingsarms.tables import messages as m
 from kingsarms.tables.bus import open_bus
 from kingsarms.tables.chores import Habits
-from kingsarms.tables.database import connect, sqlite_url, upgrade
+from kingsarms.tables.database import connect, upgrade
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.house import House
 from kingsarms.tables.jobs import Job, Rank
@@ -134,14 +133,14 @@ OpenHouse = Callable[..., Awaitable[Tavern]]
 
 
 @pytest.fixture
-async def open_house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
-    """Opens houses; on SQLite unless told otherwise."""
+async def open_house() -> AsyncIterator[OpenHouse]:
+    """Opens houses."""
     opened: list[Tavern] = []
 
     async def opener(
-        url: str | None = None, bus: str | None = None, habits: Habits = QUIET, thinkers: Thinkers | None = None
+        url: str, bus: str | None = None, habits: Habits = QUIET, thinkers: Thinkers | None = None
     ) -> Tavern:
-        engine = connect(url or sqlite_url(tmp_path))
+        engine = connect(url)
         await upgrade(engine)
         clock = Clock()
         made = Tavern(Store(engine), People(engine), open_bus(bus), thinkers or Instant(1), SECRET, habits, clock)
@@ -156,5 +155,6 @@ async def open_house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
 
 
 @pytest.fixture
-async def house(open_house: OpenHouse) -> Tavern:
-    return await open_house()
+async def house(open_house: OpenHouse, database_url: str) -> Tavern:
+    """A house on a database of each kind."""
+    return await open_house(database_url)

@@ -70,10 +70,11 @@ async def test_an_older_database_is_brought_up_to_date(
         await connection.execute(text("INSERT INTO settings VALUES ('kept', 'yes')"))
     steps = tmp_path / "migrations" / "versions"
     steps.mkdir(parents=True)
-    for path in (database.MIGRATIONS / "versions").glob("v*.py"):
+    known = sorted((database.MIGRATIONS / "versions").glob("v*.py"))
+    for path in known:
         (steps / path.name).write_text(path.read_text("utf-8"), "utf-8")
     (steps / "v9999_next.py").write_text(
-        "import sqlalchemy as sa\nfrom alembic import op\nrevision = '9999'\ndown_revision = '0004'\n"
+        f"import sqlalchemy as sa\nfrom alembic import op\nrevision = '9999'\ndown_revision = '{known[-1].name[1:5]}'\n"
         "def upgrade():\n    op.add_column('settings', sa.Column('note', sa.Text, server_default='new'))\n",
         "utf-8",
     )

@@ -171,35 +171,37 @@ async def test_bots_take_their_turns(house: Tavern) -> None:
     assert seen.seats[1].name == BOT_NAMES["page"][0]
 
 
-async def test_a_new_house_goes_on_where_the_last_one_stopped(open_house: OpenHouse) -> None:
-    first = await open_house()
+async def test_a_new_house_goes_on_where_the_last_one_stopped(open_house: OpenHouse, database_url: str) -> None:
+    first = await open_house(database_url)
     table = await first.between(ANN, BEN, game="kingstone")
     await first.plays(ANN, table, "move b3 c3")
     await first.does(BEN, table, m.Say(key(), "hm"))
     before = await first.sees(table, BEN)
-    second = await open_house()
+    second = await open_house(database_url)
     assert await second.sees(table, BEN) == before
     await second.plays(BEN, table, before.choices[0].action)
 
 
 async def test_bots_whose_house_died_are_woken_by_the_next(
-    open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+    open_house: OpenHouse, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = await open_house()
+    first = await open_house(database_url)
     with monkeypatch.context() as patch:
         patch.setattr(first.rooms, "stirred", lambda _: None)
         table = await first.new("me", "page", game="kingstone")
         await first.plays(ANN, table, "move b3 c3")
     assert (await first.sees(table)).asked == [1]
-    second = await open_house()
+    second = await open_house(database_url)
     async with asyncio.timeout(5):
         while (await second.sees(table)).asked != [0]:
             await asyncio.sleep(0.01)
 
 
-async def test_two_houses_that_do_not_know_of_each_other_keep_one_order(open_house: OpenHouse) -> None:
+async def test_two_houses_that_do_not_know_of_each_other_keep_one_order(
+    open_house: OpenHouse, database_url: str
+) -> None:
     """Without a bus: the second one finds out by the conflict, loads what is new, and decides again."""
-    first, second = await open_house(), await open_house()
+    first, second = await open_house(database_url), await open_house(database_url)
     table = await first.between(ANN, BEN)
     await second.sees(table)
     await first.plays(ANN, table, "nod")

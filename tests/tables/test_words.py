@@ -14,9 +14,9 @@ import kingsarms
 from kingsarms import bots
 from kingsarms.tables import events, words
 from kingsarms.tables import messages as m
-from kingsarms.tables.decide import tidy, tidy_name
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.founding import unused_bot_name
+from kingsarms.tables.names import tidy, tidy_name
 from kingsarms.tables.words import BOT_NAMES, LEVELS, REFUSALS
 from tests.tables.houses import ANN, BEN, Tavern, code_of, key
 

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 import uvicorn
@@ -22,10 +23,26 @@ from kingsarms.web.serve import server_config
 from kingsarms.web.services import open_services
 from kingsarms.web.settings import Settings
 from tests.tables.cards import GAME
-from tests.tables.fixtures import bus_url, database_url, postgres_server, postgres_url
+from tests.tables.fixtures import (
+    bus_url,
+    database_url,
+    postgres_server,
+    postgres_template,
+    postgres_url,
+    quick_passwords,
+    sqlite_template,
+)
 from tests.web.guests import Guest
 
-__all__ = ["bus_url", "database_url", "postgres_server", "postgres_url"]
+__all__ = [
+    "bus_url",
+    "database_url",
+    "postgres_server",
+    "postgres_template",
+    "postgres_url",
+    "quick_passwords",
+    "sqlite_template",
+]
 
 FREE = Limits().times(10_000)
 
@@ -33,6 +50,12 @@ FREE = Limits().times(10_000)
 @pytest.fixture(autouse=True)
 def cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_hosted", {GAME.id: GAME})
+
+
+@pytest.fixture(autouse=True)
+def logs_of_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command sets up logs for good, and would bind them to what is captured of one test."""
+    monkeypatch.setattr("kingsarms.web.serve.set_up_logs", lambda **_: None)
 
 
 @dataclass
@@ -51,30 +74,34 @@ class Served:
 Serve = Callable[..., Awaitable[Served]]
 
 
+async def served_by(stack: AsyncExitStack, settings: Settings, *, proxy: bool = False) -> Served:
+    """A server that runs until the stack is closed."""
+    opened = await stack.enter_async_context(open_services(settings))
+    bound = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(server_config(build_app(opened), proxy=proxy))
+    task = asyncio.create_task(server.serve([bound]))
+
+    async def stop() -> None:
+        server.should_exit = True
+        await task
+
+    stack.push_async_callback(stop)
+    while not server.started:
+        assert not task.done()
+        await asyncio.sleep(0.01)
+    guests = await stack.enter_async_context(AsyncExitStack())
+    return Served(f"http://127.0.0.1:{bound.getsockname()[1]}", opened.house, opened.doorstep, guests)
+
+
 @pytest.fixture
-async def serve(tmp_path: Path) -> AsyncIterator[Serve]:
-    """Starts servers, and stops them after the test."""
+async def serve(tmp_path: Path, database_url: str, quick_passwords: None) -> AsyncIterator[Serve]:
+    """Starts servers, on a database of each kind, and stops them after the test."""
     async with AsyncExitStack() as stack:
 
-        async def start(limits: Limits = FREE, habits: Habits | None = None, *, proxy: bool = False) -> Served:
-            chosen = habits or Habits(clocks_s=0.05, grace_s=0)
-            settings = Settings(data=tmp_path / "data", limits=limits, habits=chosen, thinkers=1)
-            opened = await stack.enter_async_context(open_services(settings))
-            bound = socket.create_server(("127.0.0.1", 0))
-            server = uvicorn.Server(server_config(build_app(opened), proxy=proxy))
-            task = asyncio.create_task(server.serve([bound]))
-
-            async def stop() -> None:
-                server.should_exit = True
-                await task
-
-            stack.push_async_callback(stop)
-            while not server.started:
-                assert not task.done()
-                await asyncio.sleep(0.01)
-            guests = await stack.enter_async_context(AsyncExitStack())
-            url = f"http://127.0.0.1:{bound.getsockname()[1]}"
-            return Served(url, opened.house, opened.doorstep, guests)
+        async def start(limits: Limits = FREE, *, proxy: bool = False, **wishes: Any) -> Served:
+            common: dict[str, Any] = {"habits": Habits(clocks_s=0.05, grace_s=0), "thinkers": 1}
+            settings = Settings(data=tmp_path / "data", database=database_url, limits=limits, **common | wishes)
+            return await served_by(stack, settings, proxy=proxy)
 
         yield start
 

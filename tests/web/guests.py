@@ -62,10 +62,16 @@ class Guest:
         headers = {"X-CSRF-Token": self.csrf} | more.pop("headers", {})
         if body is not None:
             more["json"] = body
-        return await self.http.post(path, headers=headers, **more)
+        return self._noted(await self.http.post(path, headers=headers, **more))
 
     async def delete(self, path: str) -> httpx.Response:
-        return await self.http.delete(path, headers={"X-CSRF-Token": self.csrf})
+        return self._noted(await self.http.delete(path, headers={"X-CSRF-Token": self.csrf}))
+
+    def _noted(self, response: httpx.Response) -> httpx.Response:
+        """A new session brings its own token for changes."""
+        if "set-cookie" in response.headers:
+            self.csrf = response.json()["csrf"]
+        return response
 
     async def table(self, *seats: str, **wishes: Any) -> m.TableMade:
         """Make a table: `seats` are kinds, bots written as their level."""

@@ -31,7 +31,15 @@ from kingsarms.web.settings import Settings
 
 schema = schemathesis.openapi.from_dict(describe(build_app()))
 EXAMPLES = 12
-CHANGES_WHO_YOU_ARE = {"/api/session", "/api/account", "/api/login", "/api/logout"}
+CHANGES_WHO_YOU_ARE = {
+    "/api/session",
+    "/api/sessions",
+    "/api/sessions/{session}",
+    "/api/account",
+    "/api/account/password",
+    "/api/login",
+    "/api/logout",
+}
 NOT_LET_IN = {400, 401, 405}  # unreadable, nobody, no such method: nothing behind the door was tried
 BUSY = 503
 ACCOUNT = {"name": "Berta", "password": "correct horse"}
@@ -66,10 +74,10 @@ class Running:
     def visitor(self) -> Caller:
         """Somebody who has just come in."""
         with self._client() as client:
-            csrf = client.get("/api/session").json()["csrf"]
-            caller = Caller({"X-CSRF-Token": csrf}, dict(client.cookies))
-        self._asked(caller, "/api/session", {"name": f"Ann {next(self._names)}"})
-        return caller
+            headers = {"X-CSRF-Token": client.get("/api/session").json()["csrf"]}
+            body = {"name": f"Ann {next(self._names)}"}
+            told = client.post("/api/session", json=body, headers=headers).raise_for_status().json()
+            return Caller({"X-CSRF-Token": told["csrf"]}, dict(client.cookies))
 
     def table(self, game: str = "kingstone") -> str:
         """A table of Ann's at which nothing has happened yet."""
@@ -88,7 +96,7 @@ class Running:
     async def _serve(self, ready: threading.Event) -> None:
         async with open_services(self._settings) as opened:
             # The real one is slow on purpose.
-            opened.house.people._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+            opened.house.people._passwords._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
             server = uvicorn.Server(server_config(build_app(opened)))
             serving = asyncio.create_task(server.serve([self._bound]))
             while not self._stop.is_set():

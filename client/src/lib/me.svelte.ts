@@ -32,7 +32,14 @@ class Me {
   /** Be somebody: a visitor who has not said a name gets one of the house's. */
   async ensureName(): Promise<void> {
     const { name } = await this.known();
-    if (name === null) await this.call(houseName());
+    if (name !== null) return;
+    const chosen = houseName();
+    try {
+      await this.call(chosen);
+    } catch (error) {
+      if (!(error instanceof http.ApiError) || error.code !== 'name-taken') throw error;
+      await this.call(`${chosen} ${Math.floor(100 + Math.random() * 900)}`); // somebody has an account of that name
+    }
   }
 
   async call(name: string): Promise<void> {

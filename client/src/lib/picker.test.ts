@@ -6,6 +6,7 @@ const choice = (action: number, verb: string, ...handles: string[]): Choice => (
   action,
   verb,
   operands: [],
+  notation: '',
   label: '',
   handles,
 });

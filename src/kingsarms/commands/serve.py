@@ -34,6 +34,10 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("--https", action="store_true", help="it is reached by https, through a proxy")
     parser.add_argument("--proxy", action="store_true", help="believe the proxy in front about visitors' addresses")
     parser.add_argument(
+        "--idle-days", type=float, metavar="N", help="sessions end when unused for N days (default: 60)"
+    )
+    parser.add_argument("--session-days", type=float, metavar="N", help="and after N days in any case (default: 180)")
+    parser.add_argument(
         "--open",
         action=argparse.BooleanOptionalAction,
         default=False,
@@ -56,16 +60,19 @@ def run(args: argparse.Namespace) -> int:
         from kingsarms.web import openapi
 
         return openapi.main()
+    from kingsarms.tables.people import Expiry
     from kingsarms.web.limits import Limits
     from kingsarms.web.serve import has_desktop, serve
     from kingsarms.web.settings import Settings
 
     chosen = {"data": args.data.expanduser().absolute()} if args.data is not None else {}
+    days = {"idle_days": args.idle_days, "most_days": args.session_days}
     settings = Settings(
         database=args.database or os.environ.get("KINGSARMS_DATABASE"),
         bus=args.bus or os.environ.get("KINGSARMS_BUS"),
         https=args.https,
         limits=Limits().changed([*os.environ.get("KINGSARMS_LIMITS", "").split(), *args.limit]),
+        expiry=Expiry(**{name: value for name, value in days.items() if value is not None}),
         thinkers=args.thinkers,
         **chosen,
     )

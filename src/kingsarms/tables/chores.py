@@ -32,6 +32,7 @@ class Habits:
     bots_s: float = 10.0
     bots_lost_s: float = 30.0  # a bot that has been silent for so long has died with its process
     fresh_s: float = 5.0
+    sessions_s: float = 3600.0  # from the start on: those that have expired are ended
     idle_s: float = 120.0
     rooms: int = 2000
 
@@ -65,6 +66,7 @@ class Chores:
         errands.run_every(habits.all_clocks_s, self._mind_all_clocks, habits.grace_s)
         errands.run_every(habits.bots_s, lambda: self._bots.wake(habits.bots_lost_s), habits.bots_s)
         errands.run_every(habits.fresh_s, self._mind_rooms, habits.fresh_s)
+        errands.run_every(habits.sessions_s, self._watching.end_expired_sessions, 0)
 
     async def _mind_clocks(self) -> None:
         """Where anybody sits and looks, time is up within a second, without a question to the store."""

@@ -5,7 +5,6 @@ A decision may let the match of the table run ahead; whoever asked for it commit
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -16,6 +15,7 @@ from kingsarms.tables import messages as m
 from kingsarms.tables.errors import Refused, refusal
 from kingsarms.tables.events import AnyEvent
 from kingsarms.tables.live import Live
+from kingsarms.tables.names import tidy, unused_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,42 +33,12 @@ def decide(live: Live, caller: Caller, command: m.Command, now: int) -> list[Any
     return decision
 
 
-def tidy(text: str, limit: int) -> str:
-    """A text that others will read: no control characters, no runs of blanks.
-
-    >>> tidy("  Ann\\u202e \\x07 of\\tCleves ", 24)
-    'Ann of Cleves'
-    """
-    visible = "".join(
-        " " if char.isspace() else char for char in text if char.isspace() or unicodedata.category(char)[0] != "C"
-    )
-    return " ".join(visible.split())[:limit].strip()
-
-
-def tidy_name(text: str) -> str:
-    """A name; a comma would part it in a record's header.
-
-    >>> tidy_name("Ann, Queen")
-    'Ann Queen'
-    """
-    name = tidy(unicodedata.normalize("NFC", text).replace(",", " "), 24)
-    if not name:
-        raise Refused("bad-request", words.NAME_NEEDS_LETTERS)
-    return name
-
-
 # -- before the match --------------------------------------------------------------------------------------------------
 
 
 def start(live: Live, newcomer: tuple[int, str] | None = None) -> events.Started:
     """The match begins: chance acts first if the game so wants."""
     live.adopt(live.fresh_match(live.seed, newcomer))
-    return events.Started(live.plies_since(0), clocks.full(live))
-
-
-def go_on(live: Live, past: events.Plies) -> events.Started:
-    """The match begins where another one was; where chance is to act at that moment, it acts."""
-    live.adopt(live.match_after(past))
     return events.Started(live.plies_since(0), clocks.full(live))
 
 
@@ -88,19 +58,6 @@ def _sit(live: Live, caller: Caller, command: m.Sit, now: int) -> list[AnyEvent]
     name = unused_name(caller.name, [s.name for s in course.seats])
     sat = events.Sat(seat, caller.person, name)
     return [sat, start(live, (seat, name))] if course.open_seats == [seat] else [sat]
-
-
-def unused_name(name: str, used: list[str | None]) -> str:
-    """A name that nobody else at the table has.
-
-    >>> unused_name("Ann", ["Ann", "Ann (2)"])
-    'Ann (3)'
-    """
-    candidate, number = name, 1
-    while candidate in used:
-        number += 1
-        candidate = f"{name} ({number})"
-    return candidate
 
 
 def _leave(live: Live, caller: Caller, command: m.Leave, now: int) -> list[AnyEvent]:

@@ -9,9 +9,9 @@ from kingsarms.engine import registry
 from kingsarms.engine.errors import BadOption
 from kingsarms.tables import messages as m
 from kingsarms.tables import words
-from kingsarms.tables.decide import tidy, tidy_name, unused_name
 from kingsarms.tables.events import SeatPlan, Setup
 from kingsarms.tables.live import Live
+from kingsarms.tables.names import tidy, tidy_name, unused_name
 from kingsarms.tables.people import Person
 
 

@@ -145,47 +145,6 @@ class Rule(Struct, frozen=True):
     ruling: str
 
 
-# -- who you are -------------------------------------------------------------------------------------------------------
-
-
-class BotLevel(Struct, frozen=True):
-    level: Level
-    title: str
-
-
-class Session(Struct, frozen=True):
-    """Who you are here. `csrf` goes into the header `X-CSRF-Token` of every POST and DELETE made with the cookie."""
-
-    name: str | None  # none yet: POST /api/session with one before sitting down
-    account: bool
-    csrf: str
-    version: str
-    levels: list[BotLevel]
-
-
-class NewSession(Struct, frozen=True, forbid_unknown_fields=True):
-    name: Name
-
-
-class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
-    name: Name
-    password: Annotated[str, Meta(min_length=8, max_length=200)]
-
-
-class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
-    label: Annotated[str, Meta(min_length=1, max_length=60)]
-
-
-class Token(Struct, frozen=True):
-    """An API token as it is listed. `token` itself is shown once, when it is made."""
-
-    id: str
-    label: str
-    created: int
-    used: int | None
-    token: str | None = None
-
-
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 
@@ -296,6 +255,7 @@ class Choice(Struct, frozen=True):
     action: int  # its number, for the command
     verb: str
     operands: list[Operand]
+    notation: str
     label: str
     handles: list[str]
 

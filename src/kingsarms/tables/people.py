@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import secrets
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Final
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Select, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+import structlog
+from sqlalchemy import ColumnElement, Select, Update, and_, delete, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kingsarms.tables import messages as m
 from kingsarms.tables import words
 from kingsarms.tables.database import reading
 from kingsarms.tables.errors import Refused
+from kingsarms.tables.identity import KnownSession, Token
+from kingsarms.tables.names import folded, guest_name, look_alikes, looks
+from kingsarms.tables.passwords import Passwords
 from kingsarms.tables.schema import people, sessions, tokens
 
 REMEMBERED_S: Final = 30.0  # how long a process trusts what it knows of a session
 REMEMBERED: Final = 50_000
+USED_WITHIN_MS: Final = 10 * 60 * 1000  # how exactly it is known when a session or a token was last used
+SESSIONS_EACH: Final = 50
 TOKENS_EACH: Final = 20
 TOKEN_PREFIX: Final = "ka_"
+DAY_MS: Final = 24 * 3600 * 1000
 
-_Found = TypeVar("_Found")
+log = structlog.get_logger()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,22 @@ class Person:
     account: bool
 
 
+@dataclass(frozen=True)
+class Expiry:
+    """For how many days a session is good: unused (a move may take thirty), and at most."""
+
+    idle_days: float = 60
+    most_days: float = 180
+
+
+@dataclass
+class Change:
+    """What is no longer as it was: digests of sessions and tokens that have ended, and of those whose name is new."""
+
+    ended: list[str] = field(default_factory=list)
+    renamed: list[str] = field(default_factory=list)
+
+
 def digest(secret: str) -> str:
     """What is stored of a secret that has enough chance in it to need no salt."""
     return hashlib.sha256(secret.encode()).hexdigest()
@@ -48,33 +67,41 @@ def new_id() -> str:
     return secrets.token_hex(8)
 
 
+def new_secret() -> str:
+    """For a session that begins."""
+    return secrets.token_urlsafe(32)
+
+
 class People:
     """Reads and writes people."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, expiry: Expiry | None = None, now: Callable[[], int] | None = None) -> None:
         self._engine = engine
         self._reading = reading(engine)
-        self._hasher = PasswordHasher()
-        self._hashing = asyncio.Semaphore(2)  # a hash takes 64 MiB and a core for a while
+        self._expiry = expiry or Expiry()
+        self._now = now or (lambda: time.time_ns() // 1_000_000)
+        self._passwords = Passwords()
         self._known: dict[str, tuple[float, Person | None]] = {}
-        self._nobody = ""  # the hash of a password that nobody has
 
     # -- who is it -----------------------------------------------------------------------------------------------------
 
     async def by_session(self, session: str) -> Person | None:
         key = digest(session)
-        return await self._remembered(key, select(people).join(sessions).where(sessions.c.digest == key))
+        mine = sessions.c.digest == key
+        query = select(people, sessions.c.used).join(sessions, sessions.c.person == people.c.id)
+        return await self._remembered(key, query.where(mine, ~self._expired()), [update(sessions).where(mine)])
 
     async def by_token(self, token: str) -> Person | None:
+        """Whoever uses a token uses the session that it belongs to."""
         key = digest(token)
-        fresh = key not in self._known
-        person = await self._remembered(key, select(people).join(tokens).where(tokens.c.digest == key))
-        if person is not None and fresh:
-            async with self._engine.begin() as connection:
-                await connection.execute(update(tokens).where(tokens.c.digest == key).values(used=_now()))
-        return person
+        mine = tokens.c.digest == key
+        maker = select(tokens.c.session).where(mine).scalar_subquery()
+        query = select(people, tokens.c.used).join(sessions, sessions.c.person == people.c.id)
+        query = query.join(tokens, tokens.c.session == sessions.c.id).where(mine, ~self._expired())
+        notes = [update(tokens).where(mine), update(sessions).where(sessions.c.id == maker)]
+        return await self._remembered(key, query, notes)
 
-    async def _remembered(self, key: str, query: Select[Any]) -> Person | None:
+    async def _remembered(self, key: str, query: Select[Any], notes: list[Update]) -> Person | None:
         now = time.monotonic()
         known = self._known.get(key)
         if known is not None and known[0] > now:
@@ -82,123 +109,236 @@ class People:
         async with self._reading.connect() as connection:
             row = (await connection.execute(query)).first()
         person = Person(row.id, row.name, row.account is not None) if row is not None else None
+        if row is not None and (row.used is None or row.used < self._now() - USED_WITHIN_MS):
+            await self._note_use(notes)
         if len(self._known) >= REMEMBERED:
             self._known.clear()
         self._known[key] = (now + REMEMBERED_S, person)
         return person
 
+    async def _note_use(self, notes: list[Update]) -> None:
+        """Where nothing can be written, people are still known."""
+        try:
+            async with self._engine.begin() as connection:
+                for note in notes:
+                    await connection.execute(note.values(used=self._now()))
+        except SQLAlchemyError as problem:
+            log.warning("people.use_not_noted", problem=type(problem).__name__)
+
+    def _expired(self) -> ColumnElement[bool]:
+        now = self._now()
+        return or_(
+            sessions.c.used < now - int(self._expiry.idle_days * DAY_MS),
+            sessions.c.created < now - int(self._expiry.most_days * DAY_MS),
+        )
+
     def forget(self, key: str) -> None:
         """What is known under a digest may have changed."""
         self._known.pop(key, None)
 
-    # -- sessions ------------------------------------------------------------------------------------------------------
+    def _changed(self, ended: Iterable[str] = (), renamed: Iterable[str] = ()) -> Change:
+        change = Change(list(ended), list(renamed))
+        for key in (*change.ended, *change.renamed):
+            self.forget(key)
+        return change
 
-    async def name_guest(self, session: str, name: str) -> None:
-        """Give a session a name: that of a new guest, or a new one for who it already is."""
-        key = digest(session)
-        async with self._engine.begin() as connection:
-            found = (await connection.execute(select(sessions.c.person).where(sessions.c.digest == key))).scalar()
-            if found is not None:
-                await connection.execute(update(people).where(people.c.id == found).values(name=name))
-            else:
-                person = new_id()
-                await connection.execute(insert(people), {"id": person, "name": name, "created": _now()})
-                await connection.execute(insert(sessions), {"digest": key, "person": person, "created": _now()})
-        self.forget(key)
+    # -- names ---------------------------------------------------------------------------------------------------------
 
-    async def end_session(self, session: str) -> str:
-        key = digest(session)
+    async def new_guest(self, session: str, name: str, client: str) -> None:
+        """Somebody new, with a session of their own."""
         async with self._engine.begin() as connection:
-            await connection.execute(delete(sessions).where(sessions.c.digest == key))
-        self.forget(key)
-        return key
+            await self.check_free([name], connection=connection)
+            person = new_id()
+            row = {"id": person, "name": name, "looks": looks(name), "created": self._now()}
+            await connection.execute(insert(people), row)
+            await self._begin(connection, session, person, client)
+
+    async def rename(self, person: Person, name: str) -> Change:
+        """Give somebody another name; an account is then found by it."""
+        values = {"name": name, "looks": looks(name)} | ({"account": folded(name)} if person.account else {})
+        try:
+            async with self._engine.begin() as connection:
+                await self.check_free([name], person, connection)
+                await connection.execute(update(people).where(people.c.id == person.id).values(values))
+                renamed = await _credentials(connection, sessions.c.person == person.id)
+                if person.account:
+                    renamed += await self._rename_guests(connection, name)
+        except IntegrityError:
+            raise Refused("name-taken") from None
+        return self._changed(renamed=renamed)
+
+    async def check_free(
+        self, names: list[str], person: Person | None = None, connection: AsyncConnection | None = None
+    ) -> None:
+        """Nobody goes by a name that could be taken for an account's but the one whose it is."""
+        alike = {other for name in names for other in look_alikes(name)}
+        query = select(people.c.id).where(people.c.account.is_not(None))
+        query = query.where(or_(people.c.looks.in_(alike), people.c.account.in_([folded(name) for name in names])))
+        if person is not None:
+            query = query.where(people.c.id != person.id)
+        if connection is None:
+            async with self._reading.connect() as own:
+                found = (await own.execute(query)).first()
+        else:
+            found = (await connection.execute(query)).first()
+        if found is not None:
+            raise Refused("name-taken")
+
+    async def _rename_guests(self, connection: AsyncConnection, name: str) -> list[str]:
+        """A name has become that of an account: guests who go by it are told apart from now on."""
+        alike = and_(people.c.account.is_(None), people.c.looks.in_(look_alikes(name)))
+        renamed = await _credentials(connection, sessions.c.person.in_(select(people.c.id).where(alike)))
+        for guest in (await connection.execute(select(people.c.id, people.c.name).where(alike))).all():
+            other = guest_name(guest.name)
+            values = {"name": other, "looks": looks(other)}
+            await connection.execute(update(people).where(people.c.id == guest.id).values(values))
+        return renamed
 
     # -- accounts ------------------------------------------------------------------------------------------------------
 
-    async def register(self, session: str, person: Person | None, name: str, password: str) -> None:
-        """Make an account: of the guest of this session, who keeps their tables, or of somebody new."""
+    async def register(self, session: str, person: Person | None, name: str, password: str, client: str) -> Change:
+        """Make an account: of a guest, who keeps their tables, or of somebody new. Its first session is a new one.
+
+        What was made in the guest's session ends with it: a cookie or a token that somebody else has planted there.
+        """
         if person is not None and person.account:
             raise Refused("forbidden", words.HAS_ACCOUNT)
-        hashed = await self._in_turn(self._hasher.hash, password)
-        account = {"name": name, "account": name.casefold(), "password": hashed}
-        key = digest(session)
+        hashed = await self._passwords.hash(password)
+        account = {"name": name, "account": folded(name), "looks": looks(name), "password": hashed}
+        ended: list[str] = []
         try:
             async with self._engine.begin() as connection:
-                if person is not None:
-                    await connection.execute(update(people).where(people.c.id == person.id).values(**account))
+                await self.check_free([name], person, connection)
+                if person is None:
+                    owner = new_id()
+                    await connection.execute(insert(people), account | {"id": owner, "created": self._now()})
                 else:
-                    fresh = new_id()
-                    await connection.execute(insert(people), account | {"id": fresh, "created": _now()})
-                    await connection.execute(insert(sessions), {"digest": key, "person": fresh, "created": _now()})
+                    owner = person.id
+                    guest = and_(people.c.id == owner, people.c.account.is_(None))
+                    if (await connection.execute(update(people).where(guest).values(account))).rowcount != 1:
+                        raise Refused("forbidden", words.HAS_ACCOUNT)
+                    ended = await self._end(connection, sessions.c.person == owner)
+                await self._begin(connection, session, owner, client)
+                renamed = await self._rename_guests(connection, name)
         except IntegrityError:
             raise Refused("name-taken") from None
-        self.forget(key)
+        return self._changed(ended, renamed)
 
     async def check_password(self, name: str, password: str) -> str:
         """The person of an account. It takes as long for a name that nobody has."""
-        query = select(people.c.id, people.c.password).where(people.c.account == name.casefold())
+        query = select(people.c.id, people.c.password).where(people.c.account == folded(name))
         async with self._reading.connect() as connection:
             row = (await connection.execute(query)).first()
-        if not self._nobody:
-            self._nobody = await self._in_turn(self._hasher.hash, secrets.token_hex(16))
-        good = await self._in_turn(self._verify, row.password if row is not None else self._nobody, password)
+        good = await self._passwords.fits(password, row.password if row is not None else None)
         if row is None or not good:
             raise Refused("wrong-password")
         found: str = row.id
         return found
 
-    async def begin_session(self, session: str, person: str) -> None:
+    async def change_password(self, person: Person, session: str, fresh: str, old: str, new: str) -> Change:
+        """Another password. The session goes on under a fresh secret, and all others end."""
+        if not person.account:
+            raise Refused("forbidden", words.HAS_NO_ACCOUNT)
+        async with self._reading.connect() as connection:
+            hashed = (await connection.execute(select(people.c.password).where(people.c.id == person.id))).scalar()
+        if not await self._passwords.fits(old, hashed):
+            raise Refused("wrong-password", words.WRONG_OLD_PASSWORD)
+        values = {"password": await self._passwords.hash(new)}
+        mine = sessions.c.digest == digest(session)
         async with self._engine.begin() as connection:
-            await connection.execute(insert(sessions), {"digest": digest(session), "person": person, "created": _now()})
-        self.forget(digest(session))
+            await connection.execute(update(people).where(people.c.id == person.id).values(values))
+            ended = await self._end(connection, and_(sessions.c.person == person.id, ~mine))
+            await connection.execute(update(sessions).where(mine).values(digest=digest(fresh)))
+        return self._changed([digest(session), *ended])
 
-    def _verify(self, hashed: str, password: str) -> bool:
-        try:
-            return self._hasher.verify(hashed, password)
-        except (VerificationError, InvalidHashError):
-            return False
+    # -- sessions ------------------------------------------------------------------------------------------------------
 
-    async def _in_turn(self, work: Callable[..., _Found], *args: str) -> _Found:
-        """Hashing takes a quarter of a second: in a thread, and not too many at once."""
-        async with self._hashing:
-            return await asyncio.to_thread(work, *args)
+    async def begin_session(self, session: str, person: str, client: str) -> Change:
+        async with self._engine.begin() as connection:
+            await self._begin(connection, session, person, client)
+            own = select(sessions.c.id).where(sessions.c.person == person)
+            surplus = own.order_by(sessions.c.used.desc(), sessions.c.created.desc()).offset(SESSIONS_EACH)
+            ids = (await connection.execute(surplus)).scalars().all()
+            ended = await self._end(connection, sessions.c.id.in_(ids)) if ids else []
+        return self._changed(ended)
+
+    async def _begin(self, connection: AsyncConnection, session: str, person: str, client: str) -> None:
+        now, key = self._now(), digest(session)
+        row = {"id": new_id(), "digest": key, "person": person, "client": client, "created": now, "used": now}
+        await connection.execute(insert(sessions), row)
+        self.forget(key)
+
+    async def sessions_of(self, person: Person, current: str) -> list[KnownSession]:
+        """Where somebody is signed in, the latest used first."""
+        query = select(sessions).where(sessions.c.person == person.id, ~self._expired())
+        async with self._reading.connect() as connection:
+            rows = (await connection.execute(query.order_by(sessions.c.used.desc(), sessions.c.created.desc()))).all()
+        key = digest(current)
+        return [KnownSession(row.id, row.client, row.created, row.used, row.digest == key) for row in rows]
+
+    async def end_session(self, session: str) -> Change:
+        """With its tokens; also one that nobody has used yet."""
+        async with self._engine.begin() as connection:
+            ended = await self._end(connection, sessions.c.digest == digest(session))
+        return self._changed({digest(session), *ended})
+
+    async def end_session_of(self, person: Person, session_id: str) -> Change:
+        async with self._engine.begin() as connection:
+            ended = await self._end(connection, and_(sessions.c.person == person.id, sessions.c.id == session_id))
+        if not ended:
+            raise Refused("not-found", words.NO_SUCH_SESSION)
+        return self._changed(ended)
+
+    async def end_other_sessions(self, person: Person, current: str) -> Change:
+        others = and_(sessions.c.person == person.id, sessions.c.digest != digest(current))
+        async with self._engine.begin() as connection:
+            return self._changed(await self._end(connection, others))
+
+    async def end_expired(self) -> Change:
+        async with self._engine.begin() as connection:
+            return self._changed(await self._end(connection, self._expired()))
+
+    async def _end(self, connection: AsyncConnection, which: ColumnElement[bool]) -> list[str]:
+        """End sessions; the database ends their tokens with them."""
+        ended = await _credentials(connection, which)
+        await connection.execute(delete(sessions).where(which))
+        return ended
 
     # -- tokens --------------------------------------------------------------------------------------------------------
 
-    async def tokens_of(self, person: Person) -> list[m.Token]:
-        query = select(tokens).where(tokens.c.person == person.id).order_by(tokens.c.created)
+    async def tokens_of(self, person: Person) -> list[Token]:
+        query = select(tokens).join(sessions).where(sessions.c.person == person.id, ~self._expired())
         async with self._reading.connect() as connection:
-            return [m.Token(row.id, row.label, row.created, row.used) for row in await connection.execute(query)]
+            rows = await connection.execute(query.order_by(tokens.c.created))
+            return [Token(row.id, row.label, row.created, row.used, row.session) for row in rows]
 
-    async def new_token(self, person: Person, label: str) -> m.Token:
-        """A new token; it is told only now."""
+    async def new_token(self, person: Person, session: str, label: str) -> Token:
+        """A new token of a session; it is told only now."""
         if len(await self.tokens_of(person)) >= TOKENS_EACH:
             raise Refused("too-many", words.ENOUGH_TOKENS.format(most=TOKENS_EACH))
-        token, made = TOKEN_PREFIX + secrets.token_urlsafe(32), m.Token(new_id(), label, _now(), None)
+        token, token_id, now = TOKEN_PREFIX + new_secret(), new_id(), self._now()
         async with self._engine.begin() as connection:
-            await connection.execute(
-                insert(tokens),
-                {
-                    "id": made.id,
-                    "digest": digest(token),
-                    "person": person.id,
-                    "label": label,
-                    "created": made.created,
-                },
-            )
-        return m.Token(made.id, label, made.created, None, token)
+            query = select(sessions.c.id).where(sessions.c.digest == digest(session))
+            maker: str | None = (await connection.execute(query)).scalar()
+            if maker is None:
+                raise Refused("no-session")
+            row = {"id": token_id, "digest": digest(token), "session": maker, "label": label, "created": now}
+            await connection.execute(insert(tokens), row)
+        return Token(token_id, label, now, None, maker, token)
 
-    async def delete_token(self, person: Person, token_id: str) -> str:
-        """Its digest, so that other processes forget it, too."""
-        mine = (tokens.c.id == token_id) & (tokens.c.person == person.id)
+    async def delete_token(self, person: Person, token_id: str) -> Change:
+        own = select(sessions.c.id).where(sessions.c.person == person.id)
+        mine = and_(tokens.c.id == token_id, tokens.c.session.in_(own))
         async with self._engine.begin() as connection:
             found: str | None = (await connection.execute(select(tokens.c.digest).where(mine))).scalar()
             if found is None:
                 raise Refused("not-found", words.NO_SUCH_TOKEN)
             await connection.execute(delete(tokens).where(mine))
-        self.forget(found)
-        return found
+        return self._changed([found])
 
 
-def _now() -> int:
-    return time.time_ns() // 1_000_000
+async def _credentials(connection: AsyncConnection, which: ColumnElement[bool]) -> list[str]:
+    """The digests of sessions, and of the tokens that belong to them."""
+    own = (await connection.execute(select(sessions.c.digest).where(which))).scalars().all()
+    theirs = (await connection.execute(select(tokens.c.digest).join(sessions).where(which))).scalars().all()
+    return [*own, *theirs]

@@ -11,7 +11,7 @@ from kingsarms.tables.bus import Bus, Hint
 from kingsarms.tables.errands import Errands
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.letters import Letter
-from kingsarms.tables.people import People, Person
+from kingsarms.tables.people import Change, People, Person
 from kingsarms.tables.room import Room
 from kingsarms.tables.rooms import Rooms
 from kingsarms.tables.seals import Seals
@@ -127,11 +127,13 @@ class Watching:
             room.settle_presence()
             self._tell_presence(room)
 
-    def session_changed(self, digest: str) -> None:
-        """Whoever is known by a session has a new name: other processes must ask again."""
-        self._bus.publish(Hint("session", digest=digest))
+    def announce(self, change: Change) -> None:
+        """Sessions have ended: whatever is still connected by them must go. For new names, others must ask again."""
+        for digest in change.ended:
+            self.on_ended(digest)
+            self._bus.publish(Hint("ended", digest=digest))
+        for digest in change.renamed:
+            self._bus.publish(Hint("session", digest=digest))
 
-    def session_ended(self, digest: str) -> None:
-        """A session or a token is no longer good: whatever is still connected by it must go."""
-        self.on_ended(digest)
-        self._bus.publish(Hint("ended", digest=digest))
+    async def end_expired_sessions(self) -> None:
+        self.announce(await self._people.end_expired())

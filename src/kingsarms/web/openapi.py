@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar
 
-from kingsarms.tables import messages
+from kingsarms.tables import identity, messages
 
 _REF = "#/components/schemas/{name}"
 
@@ -21,8 +21,9 @@ def message_types() -> list[type[msgspec.Struct]]:
     """Every struct that crosses the wire."""
     return [
         kind
-        for _, kind in inspect.getmembers(messages, inspect.isclass)
-        if issubclass(kind, msgspec.Struct) and kind.__module__ == messages.__name__
+        for module in (messages, identity)
+        for _, kind in inspect.getmembers(module, inspect.isclass)
+        if issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]
 
 

@@ -22,7 +22,6 @@ from kingsarms.tables.database import connect, sqlite_url, told_in_words, upgrad
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.house import House
 from kingsarms.tables.people import People
-from kingsarms.tables.room import Room
 from kingsarms.tables.store import Store
 from kingsarms.tables.thinkers import Thinkers
 from kingsarms.web.doorstep import Doorstep
@@ -76,20 +75,6 @@ class Services:
     doorstep: Doorstep
     lines: Lines = field(default_factory=Lines)
 
-    def charge_opening(self, visitor: Visitor, table: str) -> None:
-        """A table that is not at hand takes work to open."""
-        if table not in self.house.rooms:
-            self.limiter.charge("open", visitor)
-
-    @asynccontextmanager
-    async def at(self, visitor: Visitor, table: str, invite: str | None) -> AsyncIterator[Room]:
-        """A table for somebody to look at: only those who may watch it get anything from it."""
-        self.charge_opening(visitor, table)
-        async with self.house.at(table) as room:
-            if not self.house.may_watch(room.live, visitor.person, invite):
-                raise Refused("not-invited")
-            yield room
-
 
 @asynccontextmanager
 async def open_services(settings: Settings) -> AsyncIterator[Services]:
@@ -100,7 +85,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         with told_in_words():
             await upgrade(engine)
             await _check_secret(engine, secret)
-            people = People(engine)
+            people = People(engine, settings.expiry)
             thinkers = Thinkers(settings.thinkers, stamp=settings.core_stamp)
             house = House(Store(engine), people, open_bus(settings.bus), thinkers, secret, settings.habits)
             await house.start()
@@ -109,7 +94,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         raise
     try:
         limiter, doorstep = Limiter(settings.limits), Doorstep(settings.limits)
-        door = Door(people, secret, limiter, https=settings.https)
+        door = Door(people, secret, limiter, https=settings.https, cookie_days=settings.expiry.most_days)
         opened = Services(house, people, door, limiter, Metrics(house, doorstep), doorstep)
         house.watching.on_ended = opened.lines.hang_up
         yield opened

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-import secrets
-
 from litestar import Response, delete, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 
 import kingsarms
-from kingsarms.tables import messages as m
 from kingsarms.tables import words
-from kingsarms.tables.decide import tidy, tidy_name
 from kingsarms.tables.errors import Refused
-from kingsarms.tables.people import Person, digest
+from kingsarms.tables.identity import (
+    BotLevel,
+    Credentials,
+    KnownSession,
+    NewPassword,
+    NewSession,
+    NewToken,
+    Session,
+    Token,
+)
+from kingsarms.tables.names import tidy, tidy_name
+from kingsarms.tables.people import Person, new_secret
 from kingsarms.web.problems import FAILURES
 from kingsarms.web.services import Services, Visiting, services
 from kingsarms.web.visitors import Visitor
@@ -21,26 +28,27 @@ from kingsarms.web.visitors import Visitor
 TAGS = ["you"]
 
 
-def described(served: Services, session: str, person: Person | None) -> m.Session:
+def described(served: Services, session: str, person: Person | None) -> Session:
     """Who somebody is; without a session there is no token for changes."""
-    return m.Session(
+    return Session(
         name=person.name if person is not None else None,
         account=person is not None and person.account,
         csrf=served.door.csrf(session) if session else "",
         version=kingsarms.__version__,
-        levels=[m.BotLevel(level, title) for level, title in words.LEVELS.items()],
+        levels=[BotLevel(level, title) for level, title in words.LEVELS.items()],
     )
 
 
-def _answer(served: Services, session: str, person: Person | None, *, cookie: bool) -> Response[m.Session]:
+def _answer(served: Services, visitor: Visitor, session: str, person: Person | None) -> Response[Session]:
+    """Who somebody is now; where their session is a new one, the answer brings its cookie."""
     response = Response(described(served, session, person), status_code=200)
-    if cookie:
-        response.set_cookie(served.door.cookie(session))
+    if visitor.fresh or session != visitor.session:
+        response.set_cookie(served.door.cookie(session, secure=visitor.secure))
     return response
 
 
-async def _as_session(served: Services, session: str, *, cookie: bool = False) -> Response[m.Session]:
-    return _answer(served, session, await served.people.by_session(session), cookie=cookie)
+async def _as_session(served: Services, visitor: Visitor, session: str) -> Response[Session]:
+    return _answer(served, visitor, session, await served.people.by_session(session))
 
 
 def _own_session(visitor: Visitor) -> str:
@@ -50,83 +58,122 @@ def _own_session(visitor: Visitor) -> str:
 
 
 @get("/api/session", tags=TAGS, responses=FAILURES)
-async def who_am_i(state: State, visitor: Visiting) -> Response[m.Session]:
+async def who_am_i(state: State, visitor: Visiting) -> Response[Session]:
     """Who you are, and the token that your page sends along with every change."""
-    session = "" if visitor.by_token else visitor.session
-    return _answer(services(state), session, visitor.person, cookie=visitor.fresh)
+    if visitor.by_token:
+        return Response(described(services(state), "", visitor.person))
+    return _answer(services(state), visitor, visitor.session, visitor.person)
 
 
 @post("/api/session", tags=TAGS, responses=FAILURES, status_code=200)
-async def name_yourself(state: State, visitor: Visiting, data: JSONBody[m.NewSession]) -> Response[m.Session]:
-    """Come in as a guest, or change the name you go by."""
+async def name_yourself(state: State, visitor: Visiting, data: JSONBody[NewSession]) -> Response[Session]:
+    """Come in as a guest, or change the name you go by. A guest who comes in gets a new session."""
     served, session = services(state), _own_session(visitor)
     served.limiter.spend("session", visitor.address)
-    await served.people.name_guest(session, tidy_name(data.name))
-    served.house.session_changed(digest(session))
-    return await _as_session(served, session)
+    name = tidy_name(data.name)
+    if visitor.person is None:
+        session = new_secret()
+        await served.people.new_guest(session, name, visitor.client)
+        served.house.announce(await served.people.end_session(visitor.session))
+    else:
+        served.house.announce(await served.people.rename(visitor.person, name))
+    return await _as_session(served, visitor, session)
 
 
 @delete("/api/session", tags=TAGS, responses=FAILURES, status_code=200)
-async def forget_me(state: State, visitor: Visiting) -> Response[m.Session]:
-    """Leave: the session ends, and with it a guest's hold on their seats."""
+async def forget_me(state: State, visitor: Visiting) -> Response[Session]:
+    """Leave: the session ends, and with it its tokens and a guest's hold on their seats."""
     return await _leave(services(state), visitor)
 
 
-async def _leave(served: Services, visitor: Visitor) -> Response[m.Session]:
-    served.house.session_ended(await served.people.end_session(_own_session(visitor)))
-    return await _as_session(served, secrets.token_urlsafe(32), cookie=True)
+async def _leave(served: Services, visitor: Visitor) -> Response[Session]:
+    served.house.announce(await served.people.end_session(_own_session(visitor)))
+    return await _as_session(served, visitor, new_secret())
 
 
 @post("/api/account", tags=TAGS, responses=FAILURES, status_code=200)
-async def register(state: State, visitor: Visiting, data: JSONBody[m.Credentials]) -> Response[m.Session]:
-    """Make an account; a guest keeps name, seats and tables under it."""
-    served, session = services(state), _own_session(visitor)
+async def register(state: State, visitor: Visiting, data: JSONBody[Credentials]) -> Response[Session]:
+    """Make an account; a guest keeps name, seats and tables under it. The session is a new one."""
+    served, old, fresh = services(state), _own_session(visitor), new_secret()
     served.limiter.spend("login", visitor.address)
-    await served.people.register(session, visitor.person, tidy_name(data.name), data.password)
-    served.house.session_changed(digest(session))
-    return await _as_session(served, session)
+    name = tidy_name(data.name)
+    served.house.announce(await served.people.register(fresh, visitor.person, name, data.password, visitor.client))
+    served.house.announce(await served.people.end_session(old))
+    return await _as_session(served, visitor, fresh)
 
 
 @post("/api/login", tags=TAGS, responses=FAILURES, status_code=200)
-async def log_in(state: State, visitor: Visiting, data: JSONBody[m.Credentials]) -> Response[m.Session]:
+async def log_in(state: State, visitor: Visiting, data: JSONBody[Credentials]) -> Response[Session]:
     """Come in with an account. The session is a new one, so that an old cookie is worth nothing."""
-    served, old = services(state), _own_session(visitor)
+    served, old, fresh = services(state), _own_session(visitor), new_secret()
     served.limiter.spend("login", visitor.address)
     served.limiter.spend("login", f"name {data.name.casefold()}")
     person = await served.people.check_password(data.name, data.password)
-    fresh = secrets.token_urlsafe(32)
-    await served.people.begin_session(fresh, person)
-    served.house.session_ended(await served.people.end_session(old))
-    return await _as_session(served, fresh, cookie=True)
+    served.house.announce(await served.people.begin_session(fresh, person, visitor.client))
+    served.house.announce(await served.people.end_session(old))
+    return await _as_session(served, visitor, fresh)
 
 
 @post("/api/logout", tags=TAGS, responses=FAILURES, status_code=200)
-async def log_out(state: State, visitor: Visiting) -> Response[m.Session]:
-    """Leave; the account stays."""
+async def log_out(state: State, visitor: Visiting) -> Response[Session]:
+    """Leave; the account stays. The session ends, and with it its tokens."""
     return await _leave(services(state), visitor)
 
 
+@post("/api/account/password", tags=TAGS, responses=FAILURES, status_code=200)
+async def change_password(state: State, visitor: Visiting, data: JSONBody[NewPassword]) -> Response[Session]:
+    """Another password for your account: the session is renewed, and all your others end."""
+    served, old, fresh = services(state), _own_session(visitor), new_secret()
+    person = visitor.known()
+    served.limiter.spend("login", visitor.address)
+    served.house.announce(await served.people.change_password(person, old, fresh, data.old, data.new))
+    return await _as_session(served, visitor, fresh)
+
+
+@get("/api/sessions", tags=TAGS, responses=FAILURES)
+async def list_sessions(state: State, visitor: Visiting) -> list[KnownSession]:
+    """Where you are signed in, the latest used first."""
+    return await services(state).people.sessions_of(visitor.known(), _own_session(visitor))
+
+
+@delete("/api/sessions", tags=TAGS, responses=FAILURES)
+async def end_other_sessions(state: State, visitor: Visiting) -> None:
+    """End all your sessions but this one, and their tokens."""
+    served = services(state)
+    served.house.announce(await served.people.end_other_sessions(visitor.known(), _own_session(visitor)))
+
+
+@delete("/api/sessions/{session:str}", tags=TAGS, responses=FAILURES)
+async def end_session(state: State, visitor: Visiting, session: FromPath[str]) -> None:
+    """End one of your sessions, and its tokens."""
+    served, _ = services(state), _own_session(visitor)
+    served.house.announce(await served.people.end_session_of(visitor.known(), session))
+
+
 @get("/api/tokens", tags=TAGS, responses=FAILURES)
-async def list_tokens(state: State, visitor: Visiting) -> list[m.Token]:
+async def list_tokens(state: State, visitor: Visiting) -> list[Token]:
     """Your API tokens, without the tokens themselves."""
     return await services(state).people.tokens_of(visitor.known())
 
 
 @post("/api/tokens", tags=TAGS, responses=FAILURES)
-async def make_token(state: State, visitor: Visiting, data: JSONBody[m.NewToken]) -> m.Token:
-    """A token for a program that plays as you: `Authorization: Bearer …`. It is shown only now."""
-    person, _ = visitor.known(), _own_session(visitor)
+async def make_token(state: State, visitor: Visiting, data: JSONBody[NewToken]) -> Token:
+    """A token for a program that plays as you: `Authorization: Bearer …`.
+
+    It is shown now alone, and ends with this session.
+    """
+    person, session = visitor.known(), _own_session(visitor)
     label = tidy(data.label, 60)
     if not label:
         raise Refused("bad-request", words.LABEL_NEEDS_LETTERS)
-    return await services(state).people.new_token(person, label)
+    return await services(state).people.new_token(person, session, label)
 
 
 @delete("/api/tokens/{token:str}", tags=TAGS, responses=FAILURES)
 async def delete_token(state: State, visitor: Visiting, token: FromPath[str]) -> None:
     """End a token."""
     served, _ = services(state), _own_session(visitor)
-    served.house.session_ended(await served.people.delete_token(visitor.known(), token))
+    served.house.announce(await served.people.delete_token(visitor.known(), token))
 
 
 ROUTES = [
@@ -136,6 +183,10 @@ ROUTES = [
     register,
     log_in,
     log_out,
+    change_password,
+    list_sessions,
+    end_other_sessions,
+    end_session,
     list_tokens,
     make_token,
     delete_token,

@@ -14,6 +14,7 @@ from platformdirs import user_data_path
 from kingsarms.engine.errors import KingsArmsError
 from kingsarms.tables import private
 from kingsarms.tables.chores import Habits
+from kingsarms.tables.people import Expiry
 from kingsarms.web.limits import Limits
 
 SECRET_VARIABLE: Final = "KINGSARMS_SECRET"
@@ -32,7 +33,8 @@ class Settings:
     data: Path = field(default_factory=lambda: user_data_path("kingsarms", appauthor=False))
     database: str | None = None  # none: SQLite in the data folder
     bus: str | None = None  # none: this process is alone
-    https: bool = False  # is it reached by https? then cookies are kept to that
+    https: bool = False  # is it reached by https? then cookies and browsers are kept to that
+    expiry: Expiry = field(default_factory=Expiry)
     limits: Limits = field(default_factory=Limits)
     habits: Habits = field(default_factory=Habits)
     thinkers: int | None = None  # processes for bots; none: one less than there are cores

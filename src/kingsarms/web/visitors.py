@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import secrets
 from dataclasses import dataclass
 from typing import Any, Final
-from urllib.parse import urlsplit
 
+import structlog
 from itsdangerous import BadSignature, Signer
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.types import Scope
 
 from kingsarms.tables import words
 from kingsarms.tables.errors import Refused
-from kingsarms.tables.people import TOKEN_PREFIX, People, Person, digest
+from kingsarms.tables.people import TOKEN_PREFIX, People, Person, digest, new_secret
 from kingsarms.web.addresses import address_of
+from kingsarms.web.agents import client_name
 from kingsarms.web.limits import Limiter
 
 COOKIE: Final = "kingsarms"
+SECURE_COOKIE: Final = "__Host-kingsarms"  # by this name a browser takes it from us alone, and by https alone
 CSRF_HEADER: Final = "x-csrf-token"
-YEAR_S: Final = 365 * 24 * 3600
+DAY_S: Final = 24 * 3600
+PORTS: Final = {"http": ":80", "https": ":443"}
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+log = structlog.get_logger()
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -36,6 +41,8 @@ class Visitor:
     person: Person | None
     by_token: bool
     address: str
+    agent: str  # what their program calls itself
+    secure: bool  # do they come by https?
 
     def known(self) -> Person:
         if self.person is None:
@@ -48,6 +55,11 @@ class Visitor:
         return digest(self.session)
 
     @property
+    def client(self) -> str:
+        """What they would call their program."""
+        return client_name(self.agent)
+
+    @property
     def who(self) -> str:
         """What their requests are counted under."""
         return self.person.id if self.person is not None else self.address
@@ -56,16 +68,24 @@ class Visitor:
 class Door:
     """Lets visitors in."""
 
-    def __init__(self, people: People, secret: bytes, limiter: Limiter, *, https: bool) -> None:
+    def __init__(self, people: People, secret: bytes, limiter: Limiter, *, https: bool, cookie_days: float) -> None:
         self._people = people
         self._limiter = limiter
         self._secret = secret
         self._signer = Signer(secret, salt=b"session", digest_method=hashlib.sha256)
         self._https = https
+        self._cookie_s = int(cookie_days * DAY_S)
+        self._advised = False
+
+    def is_secure(self, scope: Scope) -> bool:
+        """Was it sent by https: because the host says that all is, or the proxy says that this is?"""
+        return self._https or scope.get("scheme") in ("https", "wss")
 
     async def visitor(self, connection: Connection) -> Visitor:
         """Who it is. A token that is not ours is refused; a cookie that is not ours counts as none."""
         address = address_of(connection.client)
+        agent = connection.headers.get("user-agent", "")
+        secure = self.is_secure(connection.scope)
         token = bearer(connection)
         if token is not None:
             self._limiter.check("bad_token", address)
@@ -73,11 +93,11 @@ class Door:
             if person is None:
                 self._limiter.spend("bad_token", address)
                 raise Refused("no-session", words.BAD_TOKEN)
-            return Visitor(token, False, person, True, address)
-        session = self._read(connection.cookies.get(COOKIE))
+            return Visitor(token, False, person, True, address, agent, secure)
+        session = self._read(connection.cookies.get(SECURE_COOKIE if secure else COOKIE))
         if session is None:
-            return Visitor(secrets.token_urlsafe(32), True, None, False, address)
-        return Visitor(session, False, await self._people.by_session(session), False, address)
+            return Visitor(new_secret(), True, None, False, address, agent, secure)
+        return Visitor(session, False, await self._people.by_session(session), False, address, agent, secure)
 
     def _read(self, cookie: str | None) -> str | None:
         if not cookie or len(cookie) > 200:
@@ -87,13 +107,13 @@ class Door:
         except (BadSignature, UnicodeError):
             return None
 
-    def cookie(self, session: str) -> Cookie:
+    def cookie(self, session: str, *, secure: bool) -> Cookie:
         return Cookie(
-            COOKIE,
+            SECURE_COOKIE if secure else COOKIE,
             path="/",
             value=self._signer.sign(session).decode(),
-            max_age=YEAR_S,
-            secure=self._https,
+            max_age=self._cookie_s,
+            secure=secure,
             httponly=True,
             samesite="lax",
         )
@@ -105,8 +125,16 @@ class Door:
     def check_origin(self, connection: Connection) -> None:
         """A browser says where a request comes from: it must be from our own pages."""
         origin = connection.headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
-            raise Refused("csrf", words.FOREIGN_SITE)
+        if origin is None:
+            return
+        scheme = "https" if self.is_secure(connection.scope) else "http"
+        host = connection.headers.get("host", "").lower().removesuffix(PORTS[scheme])
+        if origin.lower().removesuffix(PORTS[scheme]) == f"{scheme}://{host}":
+            return
+        if not self._advised and origin.lower() == f"https://{host}":
+            self._advised = True  # once: anybody can send such a thing
+            log.warning("server.https_not_told", advice="if a proxy speaks https for it, start it with --https")
+        raise Refused("csrf", words.FOREIGN_SITE)
 
     def check_csrf(self, connection: Connection, visitor: Visitor) -> None:
         """Anything that changes something must come from our own page, unless it comes with a token."""

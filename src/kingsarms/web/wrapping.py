@@ -20,6 +20,7 @@ from kingsarms.web.problems import in_short
 
 _HEADERS: Final = [(name.lower().encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
 _NO_STORE: Final = (b"cache-control", b"no-store")
+_HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")  # of this host alone, for a year
 
 log = structlog.get_logger()
 
@@ -37,7 +38,7 @@ def wrapped(app: Litestar) -> ASGIApp:
 
         async def send_off(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = with_ours(list(message["headers"]))
+                message["headers"] = with_ours(list(message["headers"]), secure=_is_secure(app, scope))
                 _note(app, scope, message["status"], time.perf_counter() - began)
             await send(message)
 
@@ -64,10 +65,16 @@ async def _refuse(problem: Refused, send: Send) -> None:
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def with_ours(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+def with_ours(headers: list[tuple[bytes, bytes]], *, secure: bool) -> list[tuple[bytes, bytes]]:
     """The headers of an answer and those of ours that it does not have."""
     present = {name for name, _ in headers}
-    return [*headers, *(item for item in (*_HEADERS, _NO_STORE) if item[0] not in present)]
+    ours = [*headers, *(item for item in (*_HEADERS, _NO_STORE) if item[0] not in present)]
+    return [*ours, _HTTPS_ONLY] if secure else ours
+
+
+def _is_secure(app: Litestar, scope: Scope) -> bool:
+    served = app.state.services
+    return served is not None and served.door.is_secure(scope)
 
 
 def _note(app: Litestar, scope: Any, status: int, seconds: float) -> None:

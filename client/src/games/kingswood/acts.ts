@@ -6,16 +6,15 @@ import Fight from '~icons/game-icons/crossed-swords';
 import Refresh from '~icons/game-icons/cycle';
 import Reveal from '~icons/game-icons/card-draw';
 import Swap from '~icons/game-icons/card-exchange';
+import type { Act } from './deeds';
 
-const PICTURES: Readonly<Record<string, Component>> = {
+const PICTURES: Readonly<Partial<Record<Act, Component>>> = {
   refresh: Refresh,
-  'refresh-all': Refresh,
-  brew: Refresh,
   fight: Fight,
   capture: Capture,
   swap: Swap,
-  'turn-up': Reveal,
+  reveal: Reveal,
   copy: Copy,
 };
 
-export const pictureOfVerb = (verb: string): Component | null => PICTURES[verb] ?? null;
+export const pictureOfAct = (act: Act): Component | null => PICTURES[act] ?? null;

@@ -61,6 +61,7 @@ export interface components {
             action: number;
             handles: string[];
             label: string;
+            notation: string;
             operands: components["schemas"]["Operand"][];
             verb: string;
         };
@@ -146,6 +147,13 @@ export interface components {
         Invited: {
             table: components["schemas"]["TableSummary"];
         };
+        KnownSession: {
+            client: string;
+            created: number;
+            current: boolean;
+            id: string;
+            used: number;
+        };
         Leave: {
             key: string;
             /** @enum {unknown} */
@@ -171,6 +179,10 @@ export interface components {
             result: components["schemas"]["Outcome"] | null;
             seat: number | null;
             view: Record<string, unknown>;
+        };
+        NewPassword: {
+            new: string;
+            old: string;
         };
         NewSeat: {
             /** @enum {unknown} */
@@ -437,6 +449,7 @@ export interface components {
             created: number;
             id: string;
             label: string;
+            session: string;
             /** @default null */
             token?: string | null;
             used: number | null;
