@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, Final
+from urllib.parse import unquote_to_bytes
 
 from litestar import Litestar, Request, Response, get
 from litestar.datastructures import State
@@ -13,7 +14,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 import kingsarms
 from kingsarms.tables.messages import Health
-from kingsarms.web import assets, docs, metrics, pages, session_routes, socket, table_routes
+from kingsarms.web import assets, docs, metrics, nul, pages, session_routes, socket, table_routes
 from kingsarms.web.problems import FAILURES, HANDLERS
 from kingsarms.web.services import Services, services, visitor
 from kingsarms.web.visitors import SAFE
@@ -43,6 +44,8 @@ async def let_in(request: Request[Any, Any, Any]) -> None:
     served.limiter.spend("request", found.who)
     if request.method not in SAFE:
         served.door.check_csrf(request, found)
+        nul.check(await request.body())
+    nul.check(request.scope["path"].encode(), unquote_to_bytes(request.scope["query_string"]))
     request.state.visitor = found
 
 

@@ -18,6 +18,7 @@ from kingsarms.tables.errors import Refused
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.room import Room
 from kingsarms.tables.watcher import Watcher
+from kingsarms.web import nul
 from kingsarms.web.addresses import address_of
 from kingsarms.web.commands import perform
 from kingsarms.web.services import Services, services
@@ -70,7 +71,6 @@ async def _attend(
     served: Services, socket: Socket, visitor: Visitor, table: str, invite: str | None, since: int
 ) -> None:
     """From the first message to the end of the connection."""
-    served.charge_opening(visitor, table)
     room, watcher = await served.house.watch(table, visitor.person, invite, since, wire_of(socket.scope))
     served.metrics.sockets.inc()
     try:
@@ -125,7 +125,11 @@ class _Line:
             self.offences += 1
             return m.Refusal(None, m.Problem("bad-request", words.MESSAGE_TOO_LONG))
         try:
+            nul.check(text.encode())
             message: m.ClientMessage = _decode(text)
+        except Refused as problem:
+            self.offences += 1
+            return m.Refusal(_key_of(text), problem.problem)
         except (msgspec.MsgspecError, RecursionError) as problem:
             self.offences += 1
             return m.Refusal(_key_of(text), m.Problem("bad-request", words.UNREADABLE.format(problem=problem)))
