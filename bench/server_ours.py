@@ -9,7 +9,7 @@ import uvicorn
 from kingsarms.web.app import build_app
 from kingsarms.web.doorstep import ask_for_descriptors
 from kingsarms.web.limits import Limits
-from kingsarms.web.serve import bind, calm_collector, server_config, set_up_logs
+from kingsarms.web.serve import bind, server_config, set_up_logs, tune_interpreter
 from kingsarms.web.services import open_services
 from kingsarms.web.settings import Settings
 
@@ -18,7 +18,7 @@ async def serve(port: int, data: Path) -> None:
     settings = Settings(data=data, limits=Limits().times(1e6), thinkers=1)
     with bind("127.0.0.1", port) as bound:
         async with open_services(settings) as opened:
-            calm_collector()
+            tune_interpreter()
             await uvicorn.Server(server_config(build_app(opened))).serve([bound])
 
 

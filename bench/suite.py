@@ -5,7 +5,7 @@ from typing import Protocol
 
 from rich.console import Console
 
-from bench import bot_moves, kingsburg, kingstone, kingswood, matches, pages, server_load
+from bench import bot_moves, kingsburg, kingstone, kingswood, matches, pages, server_load, server_study
 from bench.measures import Measure
 
 
@@ -19,7 +19,7 @@ class Served(Protocol):
         """Measure and print; whether the goals are met."""
 
 
-SERVED: tuple[Served, ...] = (server_load, bot_moves, pages)
+SERVED: tuple[Served, ...] = (server_load, server_study, bot_moves, pages)
 MEASURES: tuple[Measure, ...] = (*kingstone.MEASURES, *kingsburg.MEASURES, *kingswood.MEASURES, *matches.MEASURES)
 
 

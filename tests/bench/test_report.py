@@ -118,7 +118,7 @@ def test_measures_can_be_chosen_by_name_and_keep_their_order() -> None:
 
 def test_an_unknown_measure_is_told_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--only", "sleep"]) == 2
-    assert "no measure called sleep; there are: load, bots, pages, compiled" in capsys.readouterr().err
+    assert "no measure called sleep; there are: load, study, bots, pages, compiled" in capsys.readouterr().err
 
 
 def test_the_measures_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:

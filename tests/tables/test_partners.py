@@ -23,7 +23,7 @@ async def test_an_offer_is_told_to_whom_it_is_made_and_to_nobody_else(house: Tav
     assert (await house.sees(table, ANN)).offer == ""
     seen = await house.sees(table, CAT)
     assert (seen.asked, seen.offer) == ([0], "You may fire a flare.")
-    assert [choice.notation for choice in seen.choices] == ["fire"]
+    assert [choice.verb for choice in seen.choices] == ["fire"]
     assert (await house.sees(table)).offer == ""
 
 

@@ -9,11 +9,12 @@ import pytest
 
 import kingsarms
 from kingsarms.engine import fair
+from kingsarms.engine.state import CHANCE
 from kingsarms.tables import messages as m
 from kingsarms.tables import study
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.people import Person
-from tests.tables.houses import ANN, BEN, CAT, Tavern, code_of, key
+from tests.tables.houses import ANN, BEN, CAT, OpenHouse, Tavern, code_of, key
 
 
 async def finished(house: Tavern) -> str:
@@ -30,12 +31,14 @@ async def finished(house: Tavern) -> str:
 
 async def moment(house: Tavern, table: str, person: Person | None, ply: int | None, seat: int | None) -> m.Moment:
     async with house.at(table) as room:
-        return await study.moment(house, room.live, person, ply, seat)
+        told = study.moment(room.live, person, ply, seat)
+    return told()
 
 
 async def record(house: Tavern, table: str, person: Person | None) -> str:
     async with house.at(table) as room:
-        return study.record_text(room.live, person)
+        text = study.record_text(room.live, person)
+    return text()
 
 
 async def test_a_finished_match_is_open_from_every_seat(house: Tavern) -> None:
@@ -96,7 +99,7 @@ async def test_a_live_record_is_for_players_of_open_games(house: Tavern) -> None
 async def test_every_roll_can_be_checked_by_hand(house: Tavern) -> None:
     table = await finished(house)
     async with house.at(table) as room:
-        told = study.dice(room.live)
+        told = study.dice(room.live)()
     assert fair.commitment(told.seed) == told.commitment
     assert [roll.ply for roll in told.rolls] == [0, 1, 7, 8]
     for roll in told.rolls:
@@ -128,7 +131,30 @@ async def test_one_can_play_on_from_a_moment(house: Tavern) -> None:
         await asyncio.sleep(0.01)
     assert "played on from action 3" in await record(house, made.id, CAT)
     async with house.at(made.id) as room:
-        assert [roll.ply for roll in study.dice(room.live).rolls if roll.ply < 3] == []
+        assert [roll.ply for roll in study.dice(room.live)().rolls if roll.ply < 3] == []
+
+
+async def test_one_can_play_on_from_any_moment_and_chance_acts_where_it_is_its_turn(
+    open_house: OpenHouse, database_url: str
+) -> None:
+    house = await open_house(database_url)
+    table = await finished(house)
+    async with house.at(table) as room:
+        moments = [await study.branch(house, room.live, CAT, m.BranchFrom(ply, 0, "page")) for ply in range(9)]
+    again = await open_house(database_url)
+    for ply, made in enumerate(moments):
+        async with asyncio.timeout(5):
+            while (seen := await house.sees(made.id, CAT)).asked not in ([], [0]):  # a page may have to act first
+                await asyncio.sleep(0.01)
+        assert (seen.table.status == "playing") == bool(seen.choices) == (ply < 6)  # then only dice are missing
+        assert (await again.sees(made.id, CAT)).view == seen.view
+        async with again.at(made.id) as room:
+            drawn = [n for n, past in enumerate(room.live.match.plies) if past.seat == CHANCE and n >= ply]
+            walk = room.live.match
+            for n in drawn:
+                state = walk.state_at(n)
+                due = fair.outcome(room.live.seed, n, state.legal(), state.weights())
+                assert walk.plies[n].action == due
 
 
 async def test_where_one_cannot_play_on(house: Tavern) -> None:
@@ -154,7 +180,7 @@ async def test_a_record_can_be_uploaded_and_comes_back(house: Tavern) -> None:
     assert seen.fair.seed is not None
     assert await record(house, made.id, None) == text
     async with house.at(made.id) as room:
-        assert len(study.dice(room.live).rolls) == 4
+        assert len(study.dice(room.live)().rolls) == 4
     assert await code_of(house.does(CAT, made.id, m.Resign(key()))) == "not-seated"
     assert await code_of(house.does(CAT, made.id, m.Sit(key()))) == "seat-taken"
 

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Choice } from './api/types';
 import { back, narrow, NO_PICKS, operandOf, pick, pickVerb, type Picks } from './narrow';
 
-const choice = (action: number, notation: string, ...handles: string[]): Choice => ({
+const choice = (action: number, label: string, ...handles: string[]): Choice => ({
   action,
-  verb: notation.split(' ')[0] ?? '',
+  verb: label.split(' ')[0] ?? '',
   operands: [],
-  notation,
-  label: notation,
+  label,
   handles,
 });
 

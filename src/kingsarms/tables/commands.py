@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import random
 from collections.abc import Callable
+from functools import partial
 from hashlib import blake2b
 from typing import Final
 
@@ -14,11 +15,12 @@ import structlog
 from msgspec.structs import asdict
 
 from kingsarms.engine.errors import BadOption, UnknownGame
-from kingsarms.tables import clocks, decide, events, founding, luck
+from kingsarms.tables import decide, events, founding, luck
 from kingsarms.tables import messages as m
 from kingsarms.tables.bus import Bus, Hint
 from kingsarms.tables.database import FAULTS, told
 from kingsarms.tables.decide import Caller
+from kingsarms.tables.desk import Desk
 from kingsarms.tables.errors import Refused, refusal
 from kingsarms.tables.events import AnyEvent, Setup
 from kingsarms.tables.filing import moves_people, new_events
@@ -41,11 +43,12 @@ Decision = Callable[[Live, int], list[AnyEvent]]
 class Commands:
     """Makes tables, and changes them. Any number of processes may do so at the same time."""
 
-    def __init__(self, rooms: Rooms, store: Store, bus: Bus, seals: Seals, now: Callable[[], int]) -> None:
+    def __init__(self, rooms: Rooms, store: Store, bus: Bus, seals: Seals, desk: Desk, now: Callable[[], int]) -> None:
         self._rooms = rooms
         self._store = store
         self._bus = bus
         self._seals = seals
+        self._desk = desk
         self._now = now
 
     # -- making tables -------------------------------------------------------------------------------------------------
@@ -66,10 +69,10 @@ class Commands:
         now = self._now()
         first: list[AnyEvent] = []
         if past is not None:
-            first = [events.Started(past, clocks.full(live))]
+            first = [await self._desk.do(partial(decide.go_on, live, past))]
         elif live.course.full:
             first = [decide.start(live)]
-        live.absorb([(event, now) for event in first], played=past is None)
+        live.absorb([(event, now) for event in first], played=True)
         await self._store.create(table, setup, seed, new_events(live, 1, first, now, None))
         self._rooms.add(live)
         return m.TableMade(table, self._seals.invite_to(table))

@@ -42,6 +42,12 @@ def start(live: Live, newcomer: tuple[int, str] | None = None) -> events.Started
     return events.Started(live.plies_since(0), clocks.full(live))
 
 
+def go_on(live: Live, past: events.Plies) -> events.Started:
+    """The match begins where another one was; where chance is to act at that moment, it acts."""
+    live.adopt(live.match_after(past))
+    return events.Started(live.plies_since(0), clocks.full(live))
+
+
 def _sit(live: Live, caller: Caller, command: m.Sit, now: int) -> list[AnyEvent]:
     course = live.course
     if live.status != "waiting":

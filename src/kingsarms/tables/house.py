@@ -10,6 +10,7 @@ from kingsarms.tables.bot_seats import BotSeats
 from kingsarms.tables.bus import Bus
 from kingsarms.tables.chores import Chores, Habits
 from kingsarms.tables.commands import Commands
+from kingsarms.tables.desk import Desk
 from kingsarms.tables.errands import Errands
 from kingsarms.tables.people import People
 from kingsarms.tables.rooms import Rooms
@@ -38,9 +39,11 @@ class House:
         self.thinkers = thinkers
         self.now = now or (lambda: time.time_ns() // 1_000_000)
         self._errands = Errands()
+        self.desk = Desk("study", urgent=False)
+        self._opening = Desk("opening", urgent=True)  # so that who studies keeps nobody from their table
         seals = Seals(secret)
-        self.rooms = rooms = Rooms(store, bus, seals, self._errands)
-        commands = Commands(rooms, store, bus, seals, self.now)
+        self.rooms = rooms = Rooms(store, bus, seals, self._errands, self._opening)
+        commands = Commands(rooms, store, bus, seals, self._opening, self.now)
         self.watching = Watching(rooms, store, people, bus, seals, self._errands, self.now)
         self.bots = BotSeats(rooms, commands, store, bus, thinkers, self._errands, self.now)
         self._chores = Chores(habits or Habits(), rooms, commands, self.watching, self.bots, store, bus, self.now)
@@ -60,5 +63,6 @@ class House:
 
     async def stop(self) -> None:
         await asyncio.gather(self._errands.stop(), self.thinkers.stop())
+        await asyncio.gather(self.desk.stop(), self._opening.stop())
         await self.bus.stop()
         await self.store.stop()

@@ -90,6 +90,12 @@ class Live:
         match.seed = self.seed
         return match
 
+    def match_after(self, past: Plies) -> Match:
+        """A match that goes on after `past`, by this table's own chance."""
+        match = self.fresh_match(None)
+        self._replay(match, past)
+        return match.branch(match.ply, self.seed)
+
     def fresh_match(self, seed: str | None, newcomer: tuple[int, str] | None = None) -> Match:
         """A match at its beginning, with this table's set-up and names (and that of somebody who just sits down)."""
         names = [seat.name or "" for seat in self.course.seats]

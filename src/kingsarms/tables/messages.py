@@ -255,7 +255,6 @@ class Choice(Struct, frozen=True):
     action: int  # its number, for the command
     verb: str
     operands: list[Operand]
-    notation: str
     label: str
     handles: list[str]
 

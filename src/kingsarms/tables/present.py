@@ -337,8 +337,7 @@ def log_lines(lines: list[LogLine]) -> list[m.LogLine]:
 def choice(match: Match, action: int) -> m.Choice:
     verb, values = match.vocabulary.decode(action)
     operands = [m.Operand(of.kind, of.names[value]) for of, value in zip(verb.operands, values, strict=True)]
-    handles = list(match.handles(action))
-    return m.Choice(action, verb.name, operands, match.notation(action), match.label(action), handles)
+    return m.Choice(action, verb.name, operands, match.label(action), list(match.handles(action)))
 
 
 def encoded_choices(match: Match, seat: int) -> bytes:

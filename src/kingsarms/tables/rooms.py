@@ -7,11 +7,13 @@ import contextlib
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 
 import structlog
 
 from kingsarms.tables import words
 from kingsarms.tables.bus import Bus
+from kingsarms.tables.desk import Desk
 from kingsarms.tables.errands import Errands
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.events import Damaged
@@ -28,13 +30,14 @@ log = structlog.get_logger()
 class Rooms(dict[str, Room]):
     """Open tables by their ids; any other is a question to the store away."""
 
-    def __init__(self, store: Store, bus: Bus, seals: Seals, errands: Errands) -> None:
+    def __init__(self, store: Store, bus: Bus, seals: Seals, errands: Errands, desk: Desk) -> None:
         super().__init__()
         self.stirred: Callable[[Room], None] = lambda room: None  # told where a bot may have to act now
         self._store = store
         self._bus = bus
         self._seals = seals
         self._errands = errands
+        self._desk = desk
         self.quarantined = 0  # tables put aside, here or by others
         self._opening: dict[str, asyncio.Task[Room]] = {}
 
@@ -67,7 +70,7 @@ class Rooms(dict[str, Room]):
             found = await self._store.load(table)
             if found is None:
                 raise Refused("not-found", words.NO_SUCH_TABLE)
-            live = revive(table, found.setup, found.seed, found.events)
+            live = await self._desk.do(partial(revive, table, found.setup, found.seed, found.events))
         except Damaged as problem:
             raise await self._quarantine(table, problem) from None
         if found.quarantined:  # another program marked it, or somebody has mended it

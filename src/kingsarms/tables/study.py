@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from typing import Final
@@ -124,9 +124,12 @@ def _level(name: str | None) -> bots.Level | None:
 
 
 # -- moments -----------------------------------------------------------------------------------------------------------
+#
+# Each is asked for with the table's lock held. What comes back is the long part: it works on what was taken from the
+# table, and is to be done elsewhere, without the lock.
 
 
-async def moment(house: House, live: Live, person: Person | None, ply: int | None, seat: int | None) -> m.Moment:
+def moment(live: Live, person: Person | None, ply: int | None, seat: int | None) -> Callable[[], m.Moment]:
     """The match as it stood after `ply` actions. While it lasts, only from one's own seat or in public."""
     _check_started(live)
     finished = live.status == "finished"
@@ -139,22 +142,28 @@ async def moment(house: House, live: Live, person: Person | None, ply: int | Non
     wanted = match.ply if ply is None else ply
     if not 0 <= wanted <= match.ply:
         raise Refused("bad-option", words.NO_SUCH_MOMENT.format(last=match.ply))
-    past = match if wanted == match.ply else match.at(wanted)
+    past = match.at(wanted)
     eyes = NOBODY if seat is None else seat
     last = match.plies[wanted - 1] if wanted else None
     knows = finished or not live.secrets or (last is not None and last.seat == seat)
     over = live.result() if wanted == match.ply and finished else None
-    return m.Moment(
-        ply=wanted,
-        plies=match.ply,
-        seat=seat,
-        actor=past.actor if past.actor >= 0 else None,
-        action=match.notation(last.action) if last is not None and knows else None,
-        prompt=outcome_of(live, over).text if over is not None else _past_prompt(past),
-        view=past.view(eyes),
-        log=log_lines(past.log(eyes)),
-        result=outcome_of(live, over) if over is not None else None,
-    )
+    outcome = outcome_of(live, over) if over is not None else None
+    plies = match.ply
+
+    def tell() -> m.Moment:
+        return m.Moment(
+            ply=wanted,
+            plies=plies,
+            seat=seat,
+            actor=past.actor if past.actor >= 0 else None,
+            action=past.notation(last.action) if last is not None and knows else None,
+            prompt=outcome.text if outcome is not None else _past_prompt(past),
+            view=past.view(eyes),
+            log=log_lines(past.log(eyes)),
+            result=outcome,
+        )
+
+    return tell
 
 
 def _past_prompt(past: Match) -> str:
@@ -162,7 +171,7 @@ def _past_prompt(past: Match) -> str:
     return "" if past.actor == CHANCE else past.prompt()
 
 
-def record_text(live: Live, person: Person | None) -> str:
+def record_text(live: Live, person: Person | None) -> Callable[[], str]:
     """The record. While the match lasts only its players get it, without the seed, and only if it holds no secret."""
     _check_started(live)
     finished = live.status == "finished"
@@ -178,28 +187,31 @@ def record_text(live: Live, person: Person | None) -> str:
         commitment, seed = "", ""  # its chance follows two seeds: a record can tell of one
     else:
         commitment, seed = live.commitment, live.seed if finished else ""
-    text = replace(live.match.record(reveal=False), commitment=commitment, seed=seed).dumps()
-    if branched:
-        text += f"# played on from action {live.setup.drawn_from} of another match\n"
+    notes = f"# played on from action {live.setup.drawn_from} of another match\n" if branched else ""
     if live.course.closing is not None:
-        text += f"# ended by: {live.course.closing.reason}\n"
-    return text
+        notes += f"# ended by: {live.course.closing.reason}\n"
+    match = live.match.at(live.match.ply)
+    return lambda: replace(match.record(reveal=False), commitment=commitment, seed=seed).dumps() + notes
 
 
-def dice(live: Live) -> m.Dice:
+def dice(live: Live) -> Callable[[], m.Dice]:
     """Every outcome of chance of a finished match, to be checked against the seed."""
     _check_started(live)
     if live.status != "finished":
         raise Refused("secret")
     fair = _revealed(live)
-    rolls = []
-    walk = live.match.at(0)
-    for ply, past in enumerate(live.match.plies):
-        if past.seat == CHANCE and ply >= live.setup.drawn_from:
-            outcomes, weights = walk.legal(), list(walk.weights())
-            rolls.append(m.Roll(ply, outcomes, weights, past.action, live.match.notation(past.action)))
-        walk.retrace([past])
-    return m.Dice(fair.commitment, fair.seed or "", rolls)
+    walk, plies, drawn_from = live.match.at(0), live.match.plies[:], live.setup.drawn_from
+
+    def tell() -> m.Dice:
+        rolls = []
+        for ply, past in enumerate(plies):
+            if past.seat == CHANCE and ply >= drawn_from:
+                outcomes, weights = walk.legal(), list(walk.weights())
+                rolls.append(m.Roll(ply, outcomes, weights, past.action, walk.notation(past.action)))
+            walk.retrace([past])
+        return m.Dice(fair.commitment, fair.seed or "", rolls)
+
+    return tell
 
 
 def _revealed(live: Live) -> m.Fairness:
@@ -231,7 +243,9 @@ async def branch(house: House, live: Live, person: Person, wanted: m.BranchFrom)
 async def upload(house: House, person: Person, text: str) -> m.TableMade:
     """A record as a table to replay: for who uploads it, and for whom they give the link."""
     try:
-        record = await asyncio.to_thread(_checked_record, text)
+        record = await house.desk.do_for(person.id, lambda: _checked_record(text))
+    except Refused:
+        raise
     except (KingsArmsError, ValueError) as problem:
         raise Refused("bad-record", _told_of(text, problem)) from None
     given = {key: value for key in ("commitment", "seed") if (value := getattr(record, key))}

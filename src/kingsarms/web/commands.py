@@ -23,6 +23,7 @@ async def perform(served: Services, visitor: Visitor, table: str, invite: str | 
             served.limiter.charge("invite", visitor)
         elif isinstance(command, m.Rematch):
             served.limiter.charge("table", visitor)
+        served.charge_opening(visitor, table)
         ack = await served.house.execute(table, visitor.known(), invite, command)
         outcome = "ok"
         return ack

@@ -47,6 +47,8 @@ class Limits:
     invite: Rate = Rate(40, 0.5)
     table: Rate = Rate(30, 0.2)
     upload: Rate = Rate(10, 0.1)
+    study: Rate = Rate(300, 30)
+    open: Rate = Rate(60, 5)
     connect: Rate = Rate(200, 20)
     sockets: int = 100
     message: Rate = Rate(200, 40)

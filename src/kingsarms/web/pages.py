@@ -55,8 +55,8 @@ async def table_page(request: Request[Any, Any, Any], table: FromPath[str]) -> R
     served = services(request.app.state)
     with contextlib.suppress(Refused):
         visitor = await _let_in(served, request)
-        async with served.house.at(table) as room:
-            state = seen(served.house, room, visitor, None, None)
+        async with served.at(visitor, table, None) as room:
+            state = seen(served.house, room, visitor, None)
             game = room.live.setup.game
         page = _with_answers(request, _about(served, visitor) | {f"/tables/{table}": msgspec.Raw(state)})
         page.headers["Link"] = assets.board_links(game)

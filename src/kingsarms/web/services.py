@@ -22,6 +22,7 @@ from kingsarms.tables.database import connect, sqlite_url, told_in_words, upgrad
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.house import House
 from kingsarms.tables.people import People
+from kingsarms.tables.room import Room
 from kingsarms.tables.store import Store
 from kingsarms.tables.thinkers import Thinkers
 from kingsarms.web.doorstep import Doorstep
@@ -74,6 +75,20 @@ class Services:
     metrics: Metrics
     doorstep: Doorstep
     lines: Lines = field(default_factory=Lines)
+
+    def charge_opening(self, visitor: Visitor, table: str) -> None:
+        """A table that is not at hand takes work to open."""
+        if table not in self.house.rooms:
+            self.limiter.charge("open", visitor)
+
+    @asynccontextmanager
+    async def at(self, visitor: Visitor, table: str, invite: str | None) -> AsyncIterator[Room]:
+        """A table for somebody to look at: only those who may watch it get anything from it."""
+        self.charge_opening(visitor, table)
+        async with self.house.at(table) as room:
+            if not self.house.may_watch(room.live, visitor.person, invite):
+                raise Refused("not-invited")
+            yield room
 
 
 @asynccontextmanager

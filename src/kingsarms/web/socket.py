@@ -71,6 +71,7 @@ async def _attend(
     served: Services, socket: Socket, visitor: Visitor, table: str, invite: str | None, since: int
 ) -> None:
     """From the first message to the end of the connection."""
+    served.charge_opening(visitor, table)
     room, watcher = await served.house.watch(table, visitor.person, invite, since, wire_of(socket.scope))
     served.metrics.sockets.inc()
     try:

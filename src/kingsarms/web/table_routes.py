@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal, TypeVar
 
+import msgspec
 import segno
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
@@ -24,7 +26,7 @@ from kingsarms.tables.store import LONGEST_LIST, TableRow
 from kingsarms.web.commands import perform
 from kingsarms.web.patience import while_wanted
 from kingsarms.web.problems import FAILURES
-from kingsarms.web.services import Visiting, services
+from kingsarms.web.services import Services, Visiting, services
 from kingsarms.web.visitors import Visitor
 
 LARGEST_RECORD = 512 * 1024
@@ -34,6 +36,7 @@ Seat = Annotated[int | None, QueryParameter(ge=0, le=15)]
 Ply = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 TableId = Annotated[str, PathParameter(max_length=16)]
 Listing = Literal["public", "mine", "live", "finished"]
+T = TypeVar("T")
 
 
 @get("/api/games", tags=["games"], responses=FAILURES)
@@ -113,26 +116,24 @@ async def follow_invite(state: State, visitor: Visiting, invite: FromPath[str]) 
     return m.Invited(study.summary(row, visitor.person))
 
 
-def admit(house: House, room: Room, visitor: Visitor, invite: str | None) -> None:
-    """Only those who may watch a table get anything from it."""
-    if not house.may_watch(room.live, visitor.person, invite):
-        raise Refused("not-invited")
-
-
 @get("/api/tables/{table:str}", tags=["tables"], responses=FAILURES)
 async def see_table(
     state: State, visitor: Visiting, table: TableId, invite: Invite = None, seat: Seat = None
 ) -> Response[m.Snapshot]:
     """The table as you see it: from your seat, or as a spectator."""
-    house = services(state).house
-    async with house.at(table) as room:
-        encoded = seen(house, room, visitor, invite, seat)
-    return cast(Response[m.Snapshot], Response(encoded, media_type="application/json"))
+    served = services(state)
+    async with served.at(visitor, table, invite) as room:
+        encoded = seen(served.house, room, visitor, seat)
+    return _json(encoded)
 
 
-def seen(house: House, room: Room, visitor: Visitor, invite: str | None, seat: int | None) -> bytes:
+def _json(encoded: bytes) -> Response[Any]:
+    """An answer that is JSON already; the route says of what."""
+    return Response(encoded, media_type="application/json")
+
+
+def seen(house: House, room: Room, visitor: Visitor, seat: int | None) -> bytes:
     """A table as a visitor sees it, as JSON."""
-    admit(house, room, visitor, invite)
     person = visitor.person.id if visitor.person else None
     seats = tuple(room.live.course.seats_of(person))
     if seat is not None and seat not in seats:
@@ -175,33 +176,43 @@ def _key() -> str:
 @get("/api/tables/{table:str}/replay", tags=["study"], responses=FAILURES)
 async def replay(
     state: State, visitor: Visiting, table: TableId, ply: Ply = None, seat: Seat = None, invite: Invite = None
-) -> m.Moment:
+) -> Response[m.Moment]:
     """The match as it stood after `ply` actions, in public or from a seat (any, once the match is over)."""
-    house = services(state).house
-    async with house.at(table) as room:
-        admit(house, room, visitor, invite)
-        return await study.moment(house, room.live, visitor.person, ply, seat)
+    served = services(state)
+    served.limiter.charge("study", visitor)
+    async with served.at(visitor, table, invite) as room:
+        moment = study.moment(room.live, visitor.person, ply, seat)
+    return await _at_the_desk(served, visitor, moment)
 
 
 @get("/api/tables/{table:str}/record", tags=["study"], responses=FAILURES, media_type="text/plain")
 async def download_record(state: State, visitor: Visiting, table: TableId, invite: Invite = None) -> Response[str]:
     """The record of a match, as text; with the seed of its chance once it is over."""
-    house = services(state).house
-    async with house.at(table) as room:
-        admit(house, room, visitor, invite)
+    served = services(state)
+    served.limiter.charge("study", visitor)
+    async with served.at(visitor, table, invite) as room:
         text = study.record_text(room.live, visitor.person)
     return Response(
-        text, media_type="text/plain", headers={"Content-Disposition": f'attachment; filename="{table}.record"'}
+        await served.house.desk.do_for(visitor.who, text),
+        media_type="text/plain",
+        headers={"Content-Disposition": f'attachment; filename="{table}.record"'},
     )
 
 
 @get("/api/tables/{table:str}/dice", tags=["study"], responses=FAILURES)
-async def check_dice(state: State, visitor: Visiting, table: TableId, invite: Invite = None) -> m.Dice:
+async def check_dice(state: State, visitor: Visiting, table: TableId, invite: Invite = None) -> Response[m.Dice]:
     """Every outcome of chance of a finished match, with all that is needed to check it."""
-    house = services(state).house
-    async with house.at(table) as room:
-        admit(house, room, visitor, invite)
-        return study.dice(room.live)
+    served = services(state)
+    served.limiter.charge("study", visitor)
+    async with served.at(visitor, table, invite) as room:
+        dice = study.dice(room.live)
+    return await _at_the_desk(served, visitor, dice)
+
+
+async def _at_the_desk(served: Services, visitor: Visitor, work: Callable[[], T]) -> Response[T]:
+    """Have something worked out and written down beside the loop."""
+    encoded = await served.house.desk.do_for(visitor.who, lambda: msgspec.json.encode(work()))
+    return _json(encoded)
 
 
 @dataclass
@@ -238,8 +249,7 @@ async def branch(
     """Play on from a moment of a finished match, against bots."""
     served, person = services(state), visitor.known()
     served.limiter.charge("table", visitor)
-    async with served.house.at(table) as room:
-        admit(served.house, room, visitor, invite)
+    async with served.at(visitor, table, invite) as room:
         return await study.branch(served.house, room.live, person, data)
 
 
@@ -250,8 +260,7 @@ async def hint(
     """What the search would do in your place, how sure it is, and the alternatives."""
     served, person = services(state), visitor.known()
     served.limiter.charge("hint", visitor)
-    async with served.house.at(table) as room:
-        admit(served.house, room, visitor, None)
+    async with served.at(visitor, table, None) as room:
         asked = advice.question(room.live, person, seat)
     return await while_wanted(request, advice.hint(served.house, room.live, person, asked))
 
@@ -275,9 +284,7 @@ async def why(
     invite: Invite = None,
 ) -> m.Reason:
     """Why an action is not possible now, or why nothing can be done with a thing: the rule that forbids it."""
-    house = services(state).house
-    async with house.at(table) as room:
-        admit(house, room, visitor, invite)
+    async with services(state).at(visitor, table, invite) as room:
         if handle is not None:
             return advice.why_not_thing(room.live, visitor.person, handle, picked or (), seat)
         if action is None:
@@ -290,10 +297,10 @@ async def invite_as_qr(
     state: State, visitor: Visiting, request: Request[Any, Any, Any], table: TableId, invite: Invite = None
 ) -> Response[bytes]:
     """The invite's link as a QR code."""
-    house = services(state).house
-    async with house.at(table) as room:
-        admit(house, room, visitor, invite)
-    link = f"{str(request.base_url).rstrip('/')}/join/{house.invite_to(table)}"
+    served = services(state)
+    async with served.at(visitor, table, invite):
+        pass
+    link = f"{str(request.base_url).rstrip('/')}/join/{served.house.invite_to(table)}"
     drawn = io.BytesIO()
     segno.make(link, error="m").save(drawn, kind="svg", border=2, xmldecl=False, svgclass=None, lineclass=None)
     return Response(drawn.getvalue(), media_type="image/svg+xml")

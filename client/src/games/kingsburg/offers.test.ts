@@ -7,7 +7,6 @@ const choice = (action: number, verb: string, ...handles: string[]): Choice => (
   action,
   verb,
   operands: [],
-  notation: '',
   label: '',
   handles,
 });

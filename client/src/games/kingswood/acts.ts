@@ -6,15 +6,16 @@ import Fight from '~icons/game-icons/crossed-swords';
 import Refresh from '~icons/game-icons/cycle';
 import Reveal from '~icons/game-icons/card-draw';
 import Swap from '~icons/game-icons/card-exchange';
-import type { Act } from './deeds';
 
-const PICTURES: Readonly<Partial<Record<Act, Component>>> = {
+const PICTURES: Readonly<Record<string, Component>> = {
   refresh: Refresh,
+  'refresh-all': Refresh,
+  brew: Refresh,
   fight: Fight,
   capture: Capture,
   swap: Swap,
-  reveal: Reveal,
+  'turn-up': Reveal,
   copy: Copy,
 };
 
-export const pictureOfAct = (act: Act): Component | null => PICTURES[act] ?? null;
+export const pictureOfVerb = (verb: string): Component | null => PICTURES[verb] ?? null;

@@ -1,5 +1,4 @@
 /** Words on Kingswood's board. */
-import type { Loss } from './deeds';
 import { isFace, PRICES, SKILLS, type Captive, type GuildCard, type MonsterCard, type Player, type Price, type Sides, type Site, type Solo, type Token } from './view';
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -18,14 +17,25 @@ const TOKENS: Readonly<Record<Price, readonly [string, string]>> = {
   coin: ['coin', 'coins'],
 };
 
-const DECLINES: Readonly<Record<Loss, string>> = {
-  coins: 'Leave the coins',
-  purchase: 'Pay nothing',
+/** What is said to the choices of a verb by who makes none of them. */
+const DECLINES: Readonly<Record<string, string>> = {
+  earn: 'Leave the coins',
+  'refresh-all': 'Pay nothing',
+  buy: 'Pay nothing',
+  brew: 'Pay nothing',
   fight: 'No fight',
-  captive: 'No capture',
+  capture: 'No capture',
+  'capture-top': 'No capture',
   refresh: 'No refresh',
   swap: 'No swap',
-  several: 'Skip',
+};
+
+const VERBS: Readonly<Record<string, string>> = {
+  capture: 'Capture',
+  fight: 'Fight',
+  swap: 'Swap +1',
+  copy: 'As under the guard',
+  'turn-up': 'Top card',
 };
 
 export const text = {
@@ -41,11 +51,6 @@ export const text = {
   lastRound: 'Last round',
   over: 'The end',
   you: 'you',
-  capture: 'Capture',
-  fight: 'Fight',
-  swap: 'Swap +1',
-  copy: 'As under the guard',
-  reveal: 'Top card',
   free: 'free',
   captive: 'Captive',
   captiveNone: 'No captive',
@@ -81,8 +86,13 @@ export const text = {
 
   tokens: (kind: Price, n: number): string => count(n, ...TOKENS[kind]),
 
-  /** To make none of the choices that a location offers. */
-  decline: (loss: Loss): string => DECLINES[loss],
+  /** What is done, where its picture alone does not say it. */
+  verb: (verb: string): string => VERBS[verb] ?? '',
+  /** To make none of the choices of these verbs. */
+  decline(verbs: readonly string[]): string {
+    const [only, ...others] = new Set(verbs.filter((verb) => verb !== 'pass').map((verb) => DECLINES[verb] ?? 'Skip'));
+    return only === undefined || others.length > 0 ? 'Skip' : only;
+  },
 
   /** A location as a screen reader hears it. */
   site(site: Site, hasExplorer: boolean): string {

@@ -1,5 +1,11 @@
 // Made by `npm run types` from what the games declare. Do not edit.
 
+export const DEED_VERBS = ['fight', 'earn', 'refresh-all', 'buy', 'refresh', 'brew', 'capture', 'swap', 'turn-up', 'copy'] as const;
+export type DeedVerb = (typeof DEED_VERBS)[number];
+
+export const TOKENS = ['sword', 'book', 'heart', 'coin'] as const;
+export type Token = (typeof TOKENS)[number];
+
 export const FAMILIES = ['beast', 'undead', 'elemental', 'goblin', 'fey', 'brute'] as const;
 export type Family = (typeof FAMILIES)[number];
 
@@ -11,9 +17,6 @@ export type RewardKind = (typeof REWARD_KINDS)[number];
 
 export const BONUS_KINDS = ['beast', 'undead', 'elemental', 'goblin', 'fey', 'brute', 'families', 'books'] as const;
 export type BonusKind = (typeof BONUS_KINDS)[number];
-
-export const TOKENS = ['sword', 'book', 'heart', 'coin'] as const;
-export type Token = (typeof TOKENS)[number];
 
 export const SKILLS = ['sword', 'book', 'heart'] as const;
 export type Skill = (typeof SKILLS)[number];
@@ -41,6 +44,9 @@ export interface Site {
   readonly id: string;
   readonly name: string;
   readonly ability: string;
+  readonly deeds: readonly Deed[];
+  /** may one visit bring more than one of the deeds? */
+  readonly several: boolean;
   readonly kind: 'common' | 'special';
   /** the coins to be earned there: only the Market pays */
   readonly pay: number;
@@ -52,6 +58,16 @@ export interface Site {
   readonly fare: number | null;
   /** what an adventurer from here pays to get to each space */
   readonly fares: readonly number[];
+}
+
+/** Something to do at a location: one action, or, without a number, those of its verb that point at a card. */
+export interface Deed {
+  readonly verb: DeedVerb;
+  readonly action: number | null;
+  /** the kinds it brings or refreshes */
+  readonly tokens: readonly Token[];
+  /** it costs 1 coin */
+  readonly pays: boolean;
 }
 
 export interface Guard {

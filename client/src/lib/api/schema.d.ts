@@ -61,7 +61,6 @@ export interface components {
             action: number;
             handles: string[];
             label: string;
-            notation: string;
             operands: components["schemas"]["Operand"][];
             verb: string;
         };

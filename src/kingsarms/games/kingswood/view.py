@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Literal, NotRequired, TypedDict, cast
 
 from kingsarms.engine.text import Phrase, Templates
 from kingsarms.games.kingswood.actions import families, family_plurals
+from kingsarms.games.kingswood.deeds import DEEDS, SEVERAL, Deed
 from kingsarms.games.kingswood.pack import (
     BITS,
     BONUS_IDS,
@@ -45,6 +47,8 @@ class Site(TypedDict):
     id: str
     name: str
     ability: str
+    deeds: list[Deed]
+    several: bool  # may one visit bring more than one of the deeds?
     kind: Literal["common", "special"]
     pay: int  # the coins to be earned there: only the Market pays
     space: int  # clockwise from the Forest
@@ -262,6 +266,8 @@ def _village(state: Kingswood) -> list[Site]:
                 "id": _handle(state, site),
                 "name": kit.location_names[number],
                 "ability": kit.location_texts[number],
+                "deeds": deepcopy(DEEDS[number]),
+                "several": number in SEVERAL,
                 "kind": "common" if number < COMMON else "special",
                 "pay": kit.market_pay if number == MARKET else 0,
                 "space": space,

@@ -109,8 +109,20 @@ def _ring(sight: Sight, width: int) -> Text:
 def _told(location: dict[str, Any] | None, spacious: bool) -> str:
     if location is None:
         return ""
-    place = location["id"].partition(":")[2]
-    return location["ability"] if spacious else say(f"kingswood.does.{place}")
+    return location["ability"] if spacious else _does(location)
+
+
+def _does(location: dict[str, Any]) -> str:
+    """What a location does, in a few words: what it does with a kind of token is said once."""
+    words: dict[object, str] = {}
+    for deed in location["deeds"]:
+        verb, token = deed["verb"], deed["tokens"][0] if len(deed["tokens"]) == 1 else None
+        said = say(f"kingswood.does.{verb}", token=_token(token).lower() if token else "")
+        words.setdefault(token or verb, said)
+    between = say("kingswood.does.and") if location["several"] else say("kingswood.does.or")
+    listed = between.join(words.values())
+    pays = any(deed["pays"] for deed in location["deeds"])
+    return say("kingswood.does.paid", deeds=listed) if pays else listed
 
 
 def _road(row: Iterable[dict[str, Any] | None], sight: Sight, cell: int, corners: str) -> Text:

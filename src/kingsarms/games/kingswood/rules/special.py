@@ -356,7 +356,7 @@ class TurnUpTop(Chance[Kingswood]):
 class TopCard(Ability):
     """KW-81 Defeat the card on top of the deck at once, or leave it there."""
 
-    rules = ("KW-81", "KW-82")
+    rules = ("KW-82", "KW-81")
     verbs = ("pass", "fight")
 
     def about(self, state: Kingswood) -> tuple[int, ...]:

@@ -105,7 +105,7 @@ class Turn(Step[Kingswood]):
 class Move(Step[Kingswood]):
     """KW-32 Move the adventurer to an empty location, by either way round, and pay for what it skips."""
 
-    rules = ("KW-32", "KW-33", "KW-34", "KW-35", "KW-36", "KW-27")
+    rules = ("KW-27", "KW-32", "KW-33", "KW-34", "KW-35", "KW-36")
     verbs = ("move",)
 
     def about(self, state: Kingswood) -> tuple[int, ...]:

@@ -51,12 +51,12 @@ def visit(state: Kingswood, seat: int, site: int) -> None:
     location = location_used(state, site)
     if location == NONE:
         return
-    ability = _ability(location, seat)
+    ability = ability_of(location, seat)
     if ability.offers(state):
         state.push(ability)
 
 
-def _ability(location: int, seat: int) -> Ability:
+def ability_of(location: int, seat: int) -> Ability:
     if location == FOREST:
         return FOREST_VISIT[seat]
     if location == ACADEMY:
