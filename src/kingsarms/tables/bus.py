@@ -39,7 +39,7 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     table: str = ""
     seq: int = 0
     process: str = ""  # which one says so; the bus writes it
-    people: list[str] = []  # of `presence`: who is connected to that process, with repetitions
+    people: list[str] = []  # of `presence`: who is connected to that process with a seat
     watchers: int = 0  # of `presence`: how many are connected without a seat
     seat: int = 0  # of `thinking`
     digest: str = ""  # of `session` (it changed) and `ended`

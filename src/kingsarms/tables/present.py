@@ -113,13 +113,11 @@ class Presenter:
         self._sights: dict[tuple[int, int], bytes] = {}
         self._constants: dict[m.Status, bytes] = {}
 
-    def set_presence(self, seats: frozenset[int], spectators: int) -> bool:
-        """Note who is here; True if that is news."""
-        if (seats, spectators) == (self.present, self.spectators):
-            return False
-        self.present, self.spectators = seats, spectators
-        self._scene = None
-        return True
+    def set_presence(self, seats: frozenset[int], spectators: int) -> None:
+        """Note who is here."""
+        if (seats, spectators) != (self.present, self.spectators):
+            self.present, self.spectators = seats, spectators
+            self._scene = None
 
     # -- whole messages ------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -15,6 +17,7 @@ from kingsarms.tables.present import Presenter, Viewer
 from kingsarms.tables.watcher import Watcher
 
 BACKLOG: Final = 16  # messages a slow watcher may be behind before it is sent one summary instead
+PRESENCE_S: Final = 0.3  # between two words about who is present
 REMOTE_S: Final = 60.0  # how long another process's word about presence is good
 
 
@@ -40,11 +43,17 @@ class Room:
         self.used = time.monotonic()
         self.spoilt = False  # a commit failed half-way: only the store knows the truth now
         self._elsewhere: dict[str, tuple[float, list[str], int]] = {}
+        self._connected: Counter[str | None] = Counter()  # connections of each person
+        self._connections = 0
+        self._told: tuple[frozenset[int], int] = (frozenset(), 0)  # the presence that was last told,
+        self._told_at = 0.0  # when
+        self._late: asyncio.TimerHandle | None = None  # to tell what has changed since
 
     def renew(self, live: Live) -> None:
         """Begin again from what is stored."""
         self.live = live
         self.presenter = Presenter(live, self._invite_to)
+        self.presenter.set_presence(*self._present(time.monotonic()))
         self.spoilt = False
         self.settle_presence()
 
@@ -100,36 +109,79 @@ class Room:
                 watcher.push(letter)
 
     # -- presence ------------------------------------------------------------------------------------------------------
+    #
+    # Connections are counted as they come and go, so that this costs the same however many there are. Where many do so,
+    # those who watch are told only now and then.
 
-    def here(self, newcomer: Watcher | None = None) -> tuple[list[str], int]:
-        """Who is connected to this process: people with a seat, and the number of others."""
-        seated, others = [], 0
-        for watcher in [*self.watchers, newcomer] if newcomer is not None else self.watchers:
-            if watcher.person is not None and self.live.course.seats_of(watcher.person):
-                seated.append(watcher.person)
-            else:
-                others += 1
-        return seated, others
+    def come(self, watcher: Watcher) -> None:
+        """Somebody connects: they are counted before they are told anything."""
+        self._connected[watcher.person] += 1
+        self._connections += 1
+        self.settle_presence()
+
+    def go(self, watcher: Watcher) -> None:
+        """Somebody who has come is gone."""
+        self.watchers.discard(watcher)
+        self._connected[watcher.person] -= 1
+        if not self._connected[watcher.person]:
+            del self._connected[watcher.person]
+        self._connections -= 1
+        self.settle_presence()
+
+    def here(self) -> tuple[list[str], int]:
+        """Who is connected to this process: people with a seat, and the number of other connections."""
+        seats = self.live.course.seats
+        seated = {seat.person for seat in seats if seat.person is not None and seat.level is None}
+        people = [person for person in seated if person in self._connected]
+        return people, self._connections - sum(self._connected[person] for person in people)
 
     def hear_of(self, process: str, people: list[str], watchers: int) -> None:
         self._elsewhere[process] = (time.monotonic() + REMOTE_S, people, watchers)
         self.settle_presence()
 
-    def settle_presence(self, newcomer: Watcher | None = None) -> bool:
-        """Work out who is present and tell everybody else if that is news."""
-        people, spectators = self.here(newcomer)
+    def settle_presence(self) -> None:
+        """Work out who is present, and see to it that everybody hears of it. Where somebody sits is right at once."""
         now = time.monotonic()
+        seats, spectators = presence = self._present(now)
+        is_due = now >= self._told_at + PRESENCE_S
+        if is_due or seats != self.presenter.present:
+            self.presenter.set_presence(seats, spectators)
+        if presence == self._told or self._late is not None:
+            return
+        if is_due:
+            self._tell_presence(presence, now)
+        else:
+            wait = self._told_at + PRESENCE_S - now
+            self._late = asyncio.get_running_loop().call_later(wait, self._tell_late)
+
+    def _tell_late(self) -> None:
+        """Tell what has changed since the last word, even if it has changed back: some may have been shown it."""
+        now = time.monotonic()
+        presence = self._present(now)
+        self._late = None
+        self.presenter.set_presence(*presence)
+        self._tell_presence(presence, now)
+
+    def _present(self, now: float) -> tuple[frozenset[int], int]:
+        """The seats whose players are here or elsewhere, and how many others watch."""
+        people, spectators = self.here()
         self._elsewhere = {process: word for process, word in self._elsewhere.items() if word[0] > now}
         for _, others, watchers in self._elsewhere.values():
             people += others
             spectators += watchers
-        present = set(people)
-        seats = frozenset(
-            n
-            for n, seat in enumerate(self.live.course.seats)
-            if seat.kind == "bot" or (seat.kind == "person" and seat.person in present)
-        )
-        news = self.presenter.set_presence(seats, spectators)
-        if news:
-            self.tell_all(m.Presence(sorted(seats), spectators))
-        return news
+        seats = enumerate(self.live.course.seats)
+        return frozenset(
+            n for n, seat in seats if seat.kind == "bot" or (seat.kind == "person" and seat.person in people)
+        ), spectators
+
+    def _tell_presence(self, presence: tuple[frozenset[int], int], now: float) -> None:
+        self._told = presence
+        if not self.watchers:
+            return
+        self._told_at = now
+        letter = Letter.saying(m.Presence(sorted(presence[0]), presence[1]))
+        for watcher in self.watchers:
+            if watcher.backlog < BACKLOG:
+                watcher.push(letter)
+            else:
+                watcher.lagging = True

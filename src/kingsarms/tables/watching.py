@@ -54,11 +54,15 @@ class Watching:
                 raise Refused("not-invited")
             watcher = Watcher(person.id if person is not None else None, self._seals.invite_to(table), line)
             watcher.catch_up = partial(self._catch_up_with, room)
-            room.settle_presence(newcomer=watcher)
-            room.place(watcher)
-            known = since if 0 < since <= room.live.course.seq else 0
-            watcher.known = room.live.course.seq
-            watcher.push(room.presenter.hello(watcher.viewer, known, self._now()))
+            room.come(watcher)
+            try:
+                room.place(watcher)
+                known = since if 0 < since <= room.live.course.seq else 0
+                watcher.known = room.live.course.seq
+                watcher.push(room.presenter.hello(watcher.viewer, known, self._now()))
+            except BaseException:
+                room.go(watcher)
+                raise
             room.watchers.add(watcher)
         self._tell_presence(room)
         return room, watcher
@@ -68,9 +72,8 @@ class Watching:
             return current.tell_again(watcher, watcher.known)
 
     def unwatch(self, room: Room, watcher: Watcher) -> None:
-        room.watchers.discard(watcher)
         room.used = time.monotonic()
-        room.settle_presence()
+        room.go(watcher)
         self._tell_presence(room)
 
     async def look(self, room: Room, watcher: Watcher, seat: int | None) -> None:
