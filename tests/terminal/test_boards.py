@@ -14,8 +14,9 @@ from rich.console import Console, RenderableType
 
 import kingsarms
 from kingsarms.bots.playout import random_action
-from kingsarms.terminal import boards
-from kingsarms.terminal.boards.sight import Picture, Sight
+from kingsarms.drawing import Picture, Sight
+from kingsarms.engine import registry
+from kingsarms.terminal import boards, generic
 
 
 def lines_of(part: RenderableType, width: int = 120) -> list[str]:
@@ -30,7 +31,7 @@ def sight_of(match: kingsarms.Match, *, below: int = 0, width: int = 80, height:
 
 
 def drawn(match: kingsarms.Match, **kwargs: int) -> Picture:
-    return boards.draw(match.game.id, sight_of(match, **kwargs))
+    return boards.draw(match.game, sight_of(match, **kwargs))
 
 
 START = r"""
@@ -148,7 +149,7 @@ def test_a_standstill_is_announced_in_good_time() -> None:
     match = kingsarms.new("kingstone", seed=1)
     sight = sight_of(match)
     for quiet, announced in ((19, False), (20, True)):
-        facts = boards.draw("kingstone", replace(sight, view=sight.view | {"quiet": quiet})).facts
+        facts = boards.draw(registry.game("kingstone"), replace(sight, view=sight.view | {"quiet": quiet})).facts
         assert facts is not None
         assert (f"{quiet} of 40 turns without loot or attack" in " ".join(lines_of(facts))) == announced
 
@@ -162,7 +163,7 @@ def test_any_view_can_be_shown_at_any_moment(game: str, seats: int) -> None:
     while not match.over:
         for seat in range(-2, seats):
             if seat != kingsarms.CHANCE:
-                picture = boards.draw(game, Sight(match.view(seat), match.names, below=max(0, seat)))
+                picture = boards.draw(match.game, Sight(match.view(seat), match.names, below=max(0, seat)))
                 assert lines_of(picture.board)
         for _ in range(40):
             if not match.over:
@@ -171,7 +172,7 @@ def test_any_view_can_be_shown_at_any_moment(game: str, seats: int) -> None:
 
 def test_the_generic_board_names_what_the_view_names() -> None:
     match = kingsarms.new("kingswood", seats=2, seed=3)
-    shown = " ".join(lines_of(boards.generic.draw(Sight(match.view(0), match.names)).board, width=300))
+    shown = " ".join(lines_of(generic.draw(Sight(match.view(0), match.names)).board, width=300))
     for location in match.view(0)["village"]:
         assert location["name"] in shown
     for monster in match.view(0)["forest"]:
@@ -180,7 +181,7 @@ def test_the_generic_board_names_what_the_view_names() -> None:
 
 def test_the_generic_board_leaves_out_what_is_absent_and_keeps_nought() -> None:
     view = {"gone": None, "empty": [], "no": False, "coins": 0, "cards": [{"id": "card:1", "value": 0, "torn": False}]}
-    rows = lines_of(boards.draw("unheard-of", Sight(view, ())).board)
+    rows = lines_of(generic.draw(Sight(view, ())).board)
     assert rows == ["coins  0", "cards  id      value", "       card:1  0"]
 
 
@@ -189,7 +190,7 @@ def test_a_thing_with_much_to_it_gets_a_heading_and_what_belongs_to_it_below() -
         {"id": f"house:{n}", "name": f"House {n}", "effect": "Something long enough for a line"} for n in range(3)
     ]
     view = {"players": [{"id": "seat:0", "seat": 0, "coins": 4, "houses": houses}]}
-    rows = lines_of(boards.draw("unheard-of", Sight(view, ("Ann",))).board)
+    rows = lines_of(generic.draw(Sight(view, ("Ann",))).board)
     assert rows[0].split() == ["players", "Ann", "coins", "4"]
     order = [next(n for n, row in enumerate(rows) if f"House {house}" in row) for house in range(3)]
     assert all(one < other for one, other in pairwise(order))

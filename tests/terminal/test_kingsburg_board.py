@@ -11,9 +11,10 @@ import pytest
 
 import kingsarms
 from kingsarms.bots.playout import random_action
+from kingsarms.drawing import Sight
+from kingsarms.engine import registry
+from kingsarms.games.kingsburg import terminal as kingsburg
 from kingsarms.terminal import boards
-from kingsarms.terminal.boards import kingsburg
-from kingsarms.terminal.boards.sight import Sight
 from tests.terminal.test_boards import lines_of
 
 SMALL, LARGE = (80, 20), (140, 36)
@@ -22,7 +23,7 @@ NAMES = ("Ann", "Ben", "Cid", "Dan", "Eve")
 
 def shown(view: dict[str, Any], size: tuple[int, int] = SMALL, below: int = 0) -> list[str]:
     names = NAMES[: len(view["governors"])]
-    picture = boards.draw("kingsburg", Sight(view, names, below=below, width=size[0], height=size[1]))
+    picture = boards.draw(registry.game("kingsburg"), Sight(view, names, below=below, width=size[0], height=size[1]))
     return lines_of(picture.board, width=picture.width or size[0])
 
 
@@ -168,7 +169,7 @@ def test_it_keeps_to_its_width_at_any_moment(seats: int, size: tuple[int, int]) 
     for match in moments(seats, seed=seats):
         for seat in (kingsarms.NOBODY, 0, seats - 1):
             sight = Sight(match.view(seat), NAMES[:seats], width=size[0], height=size[1])
-            picture = boards.draw("kingsburg", sight)
+            picture = boards.draw(registry.game("kingsburg"), sight)
             flowing = ("Year", *(f"{name} has built" for name in NAMES))
             rows = [row for row in lines_of(picture.board, width=400) if not row.startswith(flowing)]
             assert max(map(len, rows)) <= (picture.width or size[0])

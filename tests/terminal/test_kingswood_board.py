@@ -13,16 +13,17 @@ from rich.console import Console
 
 import kingsarms
 from kingsarms.bots.playout import random_action
+from kingsarms.drawing import Sight
+from kingsarms.engine import registry
+from kingsarms.games.kingswood import terminal as kingswood
 from kingsarms.terminal import boards, menu, screen
-from kingsarms.terminal.boards import kingswood
-from kingsarms.terminal.boards.sight import Sight
 from tests.terminal.test_boards import lines_of
 
 SMALL, LARGE = (80, 20), (140, 36)
 
 
 def shown(view: dict[str, Any], names: tuple[str, ...], size: tuple[int, int] = SMALL) -> list[str]:
-    picture = boards.draw("kingswood", Sight(view, names, width=size[0], height=size[1]))
+    picture = boards.draw(registry.game("kingswood"), Sight(view, names, width=size[0], height=size[1]))
     return lines_of(picture.board, width=picture.width or size[0])
 
 
@@ -180,7 +181,9 @@ def test_with_room_a_location_tells_its_whole_ability(special: str) -> None:
 def test_it_keeps_to_its_width_at_any_moment(seats: int, size: tuple[int, int]) -> None:
     for match in moments(seats, seed=seats):
         for seat in (kingsarms.NOBODY, 0, seats - 1):
-            picture = boards.draw("kingswood", Sight(match.view(seat), match.names, width=size[0], height=size[1]))
+            picture = boards.draw(
+                registry.game("kingswood"), Sight(match.view(seat), match.names, width=size[0], height=size[1])
+            )
             rows = [row for row in lines_of(picture.board, width=400) if not row.startswith("Danger")]
             assert max(map(len, rows)) <= (picture.width or size[0])
 

@@ -11,11 +11,11 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
+from kingsarms.drawing import Picture, Sight, seat_style
 from kingsarms.engine.ledger import Rule
 from kingsarms.engine.match import LogLine, Match
 from kingsarms.engine.state import NOBODY
 from kingsarms.terminal import boards, menu
-from kingsarms.terminal.boards.sight import Picture, Sight, seat_style
 from kingsarms.terminal.text import say
 
 BESIDE = 28  # columns that the right-hand side needs; with fewer, everything stands below the board
@@ -65,7 +65,7 @@ def show(console: Console, moment: Moment, *, fresh_screen: bool = True) -> None
         width=console.width,
         height=room or 24,
     )
-    picture = boards.draw(match.game.id, sight)
+    picture = boards.draw(match.game, sight)
     console.print(_title(match))
     beside = console.width - picture.width - 2
     if picture.width and beside >= BESIDE:

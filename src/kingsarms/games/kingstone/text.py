@@ -46,3 +46,15 @@ ENGLISH = {
     "end.repetition": "The position came for the third time: {0} to {1} in loot.",
     "end.standstill": "Forty turns without loot or attack: {0} to {1} in loot.",
 }
+
+# The board in a terminal.
+TERMINAL = {
+    "loot": "loot {loot}",
+    "strength": "strength {strength}",
+    "bank": "{bank} in the bank",
+    "quiet": "; {quiet} of {limit} turns without loot or attack",
+    "legend.pieces": "King kNight Serf",
+    "legend.village": "village",
+    "legend.throne": "throne",
+    "far-roads": "Roads not drawn: {roads}",
+}

@@ -13,8 +13,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from kingsarms.terminal.boards.sight import Picture, Sight, seat_style, unbroken
-from kingsarms.terminal.text import say
+from kingsarms.drawing import Picture, Sight, seat_style, speaker, unbroken
+from kingsarms.games.kingsburg.text import TERMINAL
+
+say = speaker(TERMINAL)
 
 GOODS = ("gold", "wood", "stone")
 SEAT_LETTERS = "ABCDE"
@@ -53,7 +55,7 @@ def _own(sight: Sight) -> dict[str, Any]:
 def _legend() -> Text:
     legend = Text(style="dim")
     for key in ("goods", "reach", "help", "white", "next"):
-        legend.append(unbroken(say(f"kingsburg.legend.{key}"))).append("  ")
+        legend.append(unbroken(say(f"legend.{key}"))).append("  ")
     legend.rstrip()
     return legend
 
@@ -66,18 +68,18 @@ def _year(sight: Sight) -> Text:
     view = sight.view
     year, phase = view["years"][view["year"] - 1]["name"], view["phase"]
     season = next(entry["name"] for entry in view["phases"] if entry["id"] == f"phase:{phase}")
-    line = Text(say("kingsburg.year", year=year, last=view["years"][-1]["name"], season=season), style="bold")
+    line = Text(say("year", year=year, last=view["years"][-1]["name"], season=season), style="bold")
     enemy, card = view["enemy"], view["enemy"]["card"]
     if card is None:
-        words = say("kingsburg.enemy.unseen", low=enemy["low"], high=enemy["high"])
+        words = say("enemy.unseen", low=enemy["low"], high=enemy["high"])
     else:
         prizes = {"reward": _words(card["reward"]), "penalty": _words(card["penalty"])}
-        words = say("kingsburg.enemy.known", name=card["name"], strength=card["strength"], **prizes)
+        words = say("enemy.known", name=card["name"], strength=card["strength"], **prizes)
     line.append(f" {words}", style=f"not bold {FOE_STYLE}")
     winter = view["winter"]
     if winter is not None and winter["now"]:
         powers = ", ".join(f"{SEAT_LETTERS[seat]} {power}" for seat, power in enumerate(winter["power"]))
-        words = say("kingsburg.winter", die=winter["kings_die"], powers=powers)
+        words = say("winter", die=winter["kings_die"], powers=powers)
         line.append(f" {words}", style="not bold")
     return line
 
@@ -87,10 +89,10 @@ def _words(counts: dict[str, Any]) -> str:
     told = []
     for kind, count in counts.items():
         if kind == "one_of":
-            told.append(say("kingsburg.or").join("+".join(bundle) for bundle in count))
+            told.append(say("or").join("+".join(bundle) for bundle in count))
         else:
             number = "one" if abs(count) == 1 else "many"
-            told.append(say(f"kingsburg.some.{kind}.{number}", count=int(count)))
+            told.append(say(f"some.{kind}.{number}", count=int(count)))
     return ", ".join(told)
 
 
@@ -103,13 +105,13 @@ def _signs(counts: dict[str, Any]) -> str:
         elif kind in GOODS:
             told.append((str(count) if count > 1 else "") + _sign(kind))
         else:
-            told.append(say(f"kingsburg.few.{kind}", count=int(count)))
+            told.append(say(f"few.{kind}", count=int(count)))
     goods = all(len(sign) == 1 for sign in told[:3]) and len(told) >= 3
     return " ".join(["".join(told[:3]), *told[3:]] if goods else told)
 
 
 def _sign(kind: str) -> str:
-    return say(f"kingsburg.sign.{kind}")
+    return say(f"sign.{kind}")
 
 
 # -- the court -------------------------------------------------------------------------------------------------------
@@ -144,7 +146,7 @@ def _court(sight: Sight, width: int, wordy: bool) -> Text:
 def _advisor(advisor: dict[str, Any], sight: Sight, wordy: bool) -> tuple[Text, Text]:
     mark, style = _reach(advisor["id"], sight.view)
     if advisor["id"] == sight.view["asking"]:
-        mark, style = say("kingsburg.mark.asking"), "bold reverse"
+        mark, style = say("mark.asking"), "bold reverse"
     elif advisor["id"] in sight.fresh:
         style = f"{style} underline".strip()
     name = Text(f"{mark:1}{advisor['value']:>2} ").append(advisor["name"], style=style)
@@ -160,25 +162,25 @@ def _reach(advisor: str, view: dict[str, Any]) -> tuple[str, str]:
     if not ways:
         return "", ""
     if all(way["token"] or way["market"] or way["envoy"] for way in ways):
-        return say("kingsburg.mark.help"), HELP_STYLE
-    return say("kingsburg.mark.reach"), f"bold {FREE_STYLE}"
+        return say("mark.help"), HELP_STYLE
+    return say("mark.reach"), f"bold {FREE_STYLE}"
 
 
 def _sitting(group: dict[str, Any]) -> Text:
     """A governor's letter and dice, as they lie before an advisor, and the help they had."""
     if group["seat"] is None:
-        text = Text(say("kingsburg.neutral"), style="bold")
+        text = Text(say("neutral"), style="bold")
     else:
         text = Text(SEAT_LETTERS[group["seat"]], style=f"{seat_style(group['seat'])} reverse")
     text.append(f" {_faces(group['dice'])}")
     for aid in ("token", "market", "envoy"):
         if group[aid]:
-            text.append(say(f"kingsburg.by.{aid}"), style=HELP_STYLE)
+            text.append(say(f"by.{aid}"), style=HELP_STYLE)
     return text
 
 
 def _faces(dice: list[dict[str, Any]]) -> str:
-    return " ".join(say("kingsburg.white", face=die["face"]) if die["white"] else str(die["face"]) for die in dice)
+    return " ".join(say("white", face=die["face"]) if die["white"] else str(die["face"]) for die in dice)
 
 
 # -- the governors ---------------------------------------------------------------------------------------------------
@@ -190,10 +192,10 @@ def _governors(sight: Sight, width: int) -> Table:
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", width=width)
     table.add_column(width=1)
     names = min(LONGEST_NAME, max(map(len, sight.names)))
-    table.add_column(say("kingsburg.order"), no_wrap=True, min_width=names, max_width=LONGEST_NAME)
+    table.add_column(say("order"), no_wrap=True, min_width=names, max_width=LONGEST_NAME)
     for head in ("points", *GOODS, "token", "soldiers", "walls", "built"):
-        table.add_column(say(f"kingsburg.head.{head}"), justify="right", no_wrap=True)
-    table.add_column(say("kingsburg.head.dice"), no_wrap=True, ratio=1)
+        table.add_column(say(f"head.{head}"), justify="right", no_wrap=True)
+    table.add_column(say("head.dice"), no_wrap=True, ratio=1)
     order = [*view["order"], *(seat for seat in range(len(view["governors"])) if seat not in view["order"])]
     for seat in order:
         governor = view["governors"][seat]
@@ -224,10 +226,8 @@ def _hand(governor: dict[str, Any]) -> Text:
     """The dice that are still in hand, and what else is to say about a governor."""
     notes = []
     if governor["dice"]:
-        notes.append(say("kingsburg.dice", faces=_faces(governor["dice"]), total=governor["dice_total"]))
-    notes += [
-        say(f"kingsburg.note.{note}") for note in ("passed", "envoy", "aided", "has_seen_enemy") if governor[note]
-    ]
+        notes.append(say("dice", faces=_faces(governor["dice"]), total=governor["dice_total"]))
+    notes += [say(f"note.{note}") for note in ("passed", "envoy", "aided", "has_seen_enemy") if governor[note]]
     return Text(", ".join(notes), overflow="ellipsis")
 
 
@@ -240,19 +240,19 @@ def _province(sight: Sight, width: int) -> RenderableType:
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", width=width)
     table.add_column(width=COLUMNS_OF_PROVINCE)
     table.add_column(width=1)
-    table.add_column(say("kingsburg.head.next"), no_wrap=True)
-    table.add_column(say("kingsburg.head.cost"), no_wrap=True)
-    table.add_column(say("kingsburg.head.worth"), justify="right", no_wrap=True)
-    table.add_column(say("kingsburg.head.effect"), no_wrap=sight.height < SPACIOUS, overflow="ellipsis", ratio=1)
+    table.add_column(say("head.next"), no_wrap=True)
+    table.add_column(say("head.cost"), no_wrap=True)
+    table.add_column(say("head.worth"), justify="right", no_wrap=True)
+    table.add_column(say("head.effect"), no_wrap=sight.height < SPACIOUS, overflow="ellipsis", ratio=1)
     province: list[dict[str, Any]] = owner["province"]
     for start in range(0, len(province), COLUMNS_OF_PROVINCE):
         row = province[start : start + COLUMNS_OF_PROVINCE]
         done = Text("".join("■" if building["built"] else "□" for building in row))
         coming = next((building for building in row if building["next"]), None)
-        table.add_row(done, *(_coming(coming, sight) if coming else [Text(), Text(say("kingsburg.complete"))]))
+        table.add_row(done, *(_coming(coming, sight) if coming else [Text(), Text(say("complete"))]))
     built = ", ".join(building["name"] for building in province if building["built"])
     name = sight.names[owner["seat"]]
-    words = Text(say("kingsburg.built", name=name, names=built or say("kingsburg.nothing")), style="dim")
+    words = Text(say("built", name=name, names=built or say("nothing")), style="dim")
     words.highlight_words([name], seat_style(owner["seat"]))
     return Group(table, words)
 
@@ -264,7 +264,7 @@ def _coming(building: dict[str, Any], sight: Sight) -> list[Text]:
         style = f"{style} underline".strip()
     cost = " ".join(f"{count}{_sign(kind)}" for kind, count in building["cost"].items() if count)
     return [
-        Text(say("kingsburg.mark.affordable") if affordable else "", style=FREE_STYLE),
+        Text(say("mark.affordable") if affordable else "", style=FREE_STYLE),
         Text(building["name"], style=style),
         Text(cost),
         Text(str(building["points"])),

@@ -13,8 +13,10 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from kingsarms.terminal.boards.sight import Picture, Sight, seat_style
-from kingsarms.terminal.text import say
+from kingsarms.drawing import Picture, Sight, seat_style, speaker
+from kingsarms.games.kingstone.text import TERMINAL
+
+say = speaker(TERMINAL)
 
 RANK_LETTERS = {"serf": "S", "knight": "N", "king": "K"}
 MARCH = ("▲", "▼")  # the side that sits below marches up
@@ -150,7 +152,7 @@ def draw(sight: Sight) -> Picture:
     extra = 0
     if board.far_roads:
         roads = ", ".join(f"{one}-{other}" for one, other in board.far_roads)
-        drawn.append("\n" + say("kingstone.far-roads", roads=roads), style="dim")
+        drawn.append("\n" + say("far-roads", roads=roads), style="dim")
         extra = 1
     return Picture(drawn, board.width, board.height + extra, _forces(sight), _legend())
 
@@ -162,17 +164,17 @@ def _forces(sight: Sight) -> Group:
     for side in sorted(range(2), key=lambda side: side == sight.below):
         march = MARCH[0 if side == sight.below else 1]
         name = Text(f"{march} {sight.names[side]}", style=seat_style(side), no_wrap=True)
-        loot = say("kingstone.loot", loot=view["loot"][side])
-        strength = say("kingstone.strength", strength=view["strength"][side])
+        loot = say("loot", loot=view["loot"][side])
+        strength = say("strength", strength=view["strength"][side])
         table.add_row(name, loot, strength)
-    bank = say("kingstone.bank", bank=view["bank"])
+    bank = say("bank", bank=view["bank"])
     if view["quiet"] >= view["quiet_limit"] // 2:
-        bank += say("kingstone.quiet", quiet=view["quiet"], limit=view["quiet_limit"])
+        bank += say("quiet", quiet=view["quiet"], limit=view["quiet_limit"])
     return Group(table, Text(bank))
 
 
 def _legend() -> Text:
-    legend = Text(say("kingstone.legend.pieces"), style="dim")
+    legend = Text(say("legend.pieces"), style="dim")
     for sign, word, style in (("{}", "village", VILLAGE_STYLE), ("[]", "throne", THRONE_STYLE)):
-        legend.append("  ").append(sign, style=style).append(f" {say(f'kingstone.legend.{word}')}", style="dim")
+        legend.append("  ").append(sign, style=style).append(f" {say(f'legend.{word}')}", style="dim")
     return legend

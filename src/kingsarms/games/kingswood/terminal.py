@@ -15,8 +15,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from kingsarms.terminal.boards.sight import Picture, Sight, seat_style, unbroken
-from kingsarms.terminal.text import say
+from kingsarms.drawing import Picture, Sight, seat_style, speaker, unbroken
+from kingsarms.games.kingswood.text import TERMINAL
+
+say = speaker(TERMINAL)
 
 TOKENS = ("sword", "book", "heart", "coin")
 ABOVE = (0, 1, 2)  # the spaces of the ring along its upper edge, and along its lower, from left to right
@@ -50,13 +52,13 @@ def draw(sight: Sight) -> Picture:
 def _legend() -> Text:
     legend = Text()
     for sign, key, style in (
-        (say("kingswood.adventurer"), "adventurer", ADVENTURER_STYLE),
-        (say("kingswood.guard"), "guard", GUARD_STYLE),
-        (say("kingswood.ready"), "ready", ENOUGH_STYLE),
-        (say("kingswood.lack", count=1), "lack", LACK_STYLE),
+        (say("adventurer"), "adventurer", ADVENTURER_STYLE),
+        (say("guard"), "guard", GUARD_STYLE),
+        (say("ready"), "ready", ENOUGH_STYLE),
+        (say("lack", count=1), "lack", LACK_STYLE),
         ("1/3", "tokens", ""),
     ):
-        words = unbroken(f" {say(f'kingswood.legend.{key}')}")
+        words = unbroken(f" {say(f'legend.{key}')}")
         legend.append(sign, style=style).append(f"{words}  ", style="dim")
     legend.rstrip()
     return legend
@@ -69,19 +71,19 @@ def _news(view: dict[str, Any]) -> Text:
         danger, overrun = solo["danger"], solo["overrun"]
         slain = sum(beast["defeated"] for beast in solo["beasts"])
         alive = ", ".join(beast["name"] for beast in solo["beasts"] if not beast["defeated"])
-        words = say("kingswood.danger", danger=danger, overrun=overrun)
-        beasts = say("kingswood.beasts", slain=slain, needed=solo["needed"], alive=alive)
+        words = say("danger", danger=danger, overrun=overrun)
+        beasts = say("beasts", slain=slain, needed=solo["needed"], alive=alive)
         style = "bold red" if danger >= overrun - 1 else "bold"
         lines.append(Text(words, style=style).append(f"  {beasts}", style="not bold default"))
     short = [kind for kind in TOKENS if view["supply"][kind] <= LOW]
     if short:
         left = ", ".join(f"{_token(kind)} {view['supply'][kind]}" for kind in short)
-        lines.append(Text(say("kingswood.supply", left=left), style="yellow"))
+        lines.append(Text(say("supply", left=left), style="yellow"))
     return Text("\n").join(lines)
 
 
 def _token(kind: str) -> str:
-    return say(f"kingswood.token.{kind}")
+    return say(f"token.{kind}")
 
 
 # -- the village -----------------------------------------------------------------------------------------------------
@@ -117,12 +119,12 @@ def _does(location: dict[str, Any]) -> str:
     words: dict[object, str] = {}
     for deed in location["deeds"]:
         verb, token = deed["verb"], deed["tokens"][0] if len(deed["tokens"]) == 1 else None
-        said = say(f"kingswood.does.{verb}", token=_token(token).lower() if token else "")
+        said = say(f"does.{verb}", token=_token(token).lower() if token else "")
         words.setdefault(token or verb, said)
-    between = say("kingswood.does.and") if location["several"] else say("kingswood.does.or")
+    between = say("does.and") if location["several"] else say("does.or")
     listed = between.join(words.values())
     pays = any(deed["pays"] for deed in location["deeds"])
-    return say("kingswood.does.paid", deeds=listed) if pays else listed
+    return say("does.paid", deeds=listed) if pays else listed
 
 
 def _road(row: Iterable[dict[str, Any] | None], sight: Sight, cell: int, corners: str) -> Text:
@@ -140,12 +142,12 @@ def _place(location: dict[str, Any], sight: Sight) -> Text:
     words = Text(" ").append(location["name"], style="bold underline" if fresh else "bold").append(" ")
     if location["adventurer"] is not None:
         under_way = (sight.view["exploring"] or {}).get("at") == location["id"]
-        words.append(say("kingswood.adventurer"), style=f"{ADVENTURER_STYLE}{' reverse' if under_way else ''}")
-        words.append(f"{say('kingswood.under-way')} " if under_way else " ", style=ADVENTURER_STYLE)
+        words.append(say("adventurer"), style=f"{ADVENTURER_STYLE}{' reverse' if under_way else ''}")
+        words.append(f"{say('under-way')} " if under_way else " ", style=ADVENTURER_STYLE)
     if location["guard"]:
-        words.append(f"{say('kingswood.guard')} ", style=GUARD_STYLE)
+        words.append(f"{say('guard')} ", style=GUARD_STYLE)
     if location["fare"] is not None:
-        fare = say("kingswood.fare.some", fare=location["fare"]) if location["fare"] else say("kingswood.fare.none")
+        fare = say("fare.some", fare=location["fare"]) if location["fare"] else say("fare.none")
         words.append(f"{fare} ", style="cyan")
     return words
 
@@ -158,29 +160,29 @@ def _table(sight: Sight, width: int) -> Table:
     view, deck = sight.view, sight.view["deck"]
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", width=width)
     table.add_column(width=1)
-    table.add_column(say("kingswood.forest"), no_wrap=True, width=LONGEST_NAME)
-    table.add_column(say("kingswood.fame"), justify="right", min_width=5)
+    table.add_column(say("forest"), no_wrap=True, width=LONGEST_NAME)
+    table.add_column(say("fame"), justify="right", min_width=5)
     for kind in TOKENS:
         table.add_column(_token(kind), justify="right", min_width=6)
-    left = say("kingswood.deck", one=deck["chapter_one"], two=deck["chapter_two"])
+    left = say("deck", one=deck["chapter_one"], two=deck["chapter_two"])
     table.add_column(left, no_wrap=not _is_spacious(sight), overflow="ellipsis", ratio=1)
     for monster in view["forest"]:
         _add_monster(table, monster, sight, "")
     if deck["top"] is not None:
-        _add_monster(table, deck["top"], sight, say("kingswood.on-top"))
+        _add_monster(table, deck["top"], sight, say("on-top"))
     mine = next((p["captive"] for p in view["players"] if p["captive"] and p["captive"]["face_up"]), None)
     if mine is not None:
-        _add_monster(table, mine["card"], sight, say("kingswood.captured-by-you"))
+        _add_monster(table, mine["card"], sight, say("captured-by-you"))
     if not _all_lead(view):
         _add_guilds(table, sight)
     leaders = [player for player in view["players"] if player["guild"] is not None]
     if leaders:
         if view["last_round"]:
-            now = Text(say("kingswood.round.last", round=view["round"]), style="bold red")
+            now = Text(say("round.last", round=view["round"]), style="bold red")
         else:
-            now = Text(say("kingswood.round.any", round=view["round"]), style="dim")
-        head = Text(say("kingswood.players"), style="dim")
-        goal = "" if view["solo"] else say("kingswood.goal", goal=view["goal"])
+            now = Text(say("round.any", round=view["round"]), style="dim")
+        head = Text(say("players"), style="dim")
+        goal = "" if view["solo"] else say("goal", goal=view["goal"])
         table.add_row("", head, Text(goal, style="dim"), *[""] * 4, now)
     for player in leaders:
         _add_player(table, player, sight)
@@ -199,12 +201,12 @@ def _all_lead(view: dict[str, Any]) -> bool:
 def _add_monster(table: Table, monster: dict[str, Any], sight: Sight, where: str) -> None:
     cost = monster["cost"]
     missing = monster["missing"] if _all_lead(sight.view) else {}
-    ready = Text(say("kingswood.ready") if monster["affordable"] else "", style=ENOUGH_STYLE)
+    ready = Text(say("ready") if monster["affordable"] else "", style=ENOUGH_STYLE)
     name = Text(monster["name"], style="bold underline" if monster["id"] in sight.fresh else "bold")
     needed = {**cost, "heart": cost["heart"] + cost["broken"]}
-    notes = [where, say("kingswood.broken", count=cost["broken"]) if cost["broken"] else ""]
+    notes = [where, say("broken", count=cost["broken"]) if cost["broken"] else ""]
     notes += [monster[part]["text"] for part in ("reward", "bonus") if monster[part]]
-    notes += [say("kingswood.mighty") if monster["mighty"] else "", monster["family"]]
+    notes += [say("mighty") if monster["mighty"] else "", monster["family"]]
     costs = [_cost(needed[kind], missing.get(kind, 0)) for kind in TOKENS]
     table.add_row(ready, name, str(monster["fame"]), *costs, _joined(notes))
 
@@ -213,16 +215,16 @@ def _cost(count: int, missing: int) -> Text:
     if not count:
         return Text("·", style="dim")
     if missing:
-        return Text(f"{count}{say('kingswood.lack', count=missing)}", style=LACK_STYLE)
+        return Text(f"{count}{say('lack', count=missing)}", style=LACK_STYLE)
     return Text(str(count))
 
 
 def _add_guilds(table: Table, sight: Sight) -> None:
-    table.add_row("", Text(say("kingswood.guilds"), style="dim"))
+    table.add_row("", Text(say("guilds"), style="dim"))
     for card in sight.view["guild_cards"]:
         start, seat = card["start"], card["seat"]
         tokens = [_held(start[kind]) for kind in TOKENS[:-1]]
-        leader = Text(say("kingswood.led", name=sight.names[seat]), style="dim") if seat is not None else Text()
+        leader = Text(say("led", name=sight.names[seat]), style="dim") if seat is not None else Text()
         name = Text(card["name"], style="bold" if seat is None else "dim")
         table.add_row("", name, "", *tokens, str(start["coin"]), leader)
 
@@ -234,13 +236,13 @@ def _add_player(table: Table, player: dict[str, Any], sight: Sight) -> None:
     notes = []
     if captive is not None:
         card = captive["card"]
-        hidden = say("kingswood.hidden", chapter="I" * card["chapter"])
-        notes.append(say("kingswood.holds", card=card.get("name", hidden)))
+        hidden = say("hidden", chapter="I" * card["chapter"])
+        notes.append(say("holds", card=card.get("name", hidden)))
     notes.append(player["guild_name"])
     if player["defeated"]:
         families = Counter(monster["family"] for monster in player["defeated"])
         monsters = ", ".join(f"{count} {family}" if count > 1 else family for family, count in families.items())
-        notes.append(say("kingswood.slain", monsters=monsters))
+        notes.append(say("slain", monsters=monsters))
     tokens = [_held(player["skills"][kind]) for kind in TOKENS[:-1]]
     name = Text(sight.names[seat], style=seat_style(seat), overflow="ellipsis")
     table.add_row(turn, name, fame, *tokens, str(player["coins"]), _joined(notes))

@@ -13,7 +13,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from kingsarms.terminal.boards.sight import Picture, Sight, seat_style
+from kingsarms.drawing import Picture, Sight, seat_style
 
 WIDEST_TABLE = 8  # columns; a list of things with more properties is told one by one
 LONGEST_CELL = 60  # characters; what is longer gets a table of its own

@@ -1,7 +1,12 @@
-"""What a drawer gets, and what it gives back."""
+"""What a drawing for the terminal is made of: what a drawer gets, what it gives back, and how it speaks.
+
+A game draws itself in its own `terminal.py`, the one module of a game that may use this and `rich`; it is loaded only
+when somebody looks.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -55,3 +60,17 @@ def seat_style(seat: int) -> str:
 def unbroken(words: str) -> str:
     """The words of one sign stay on one line."""
     return words.replace(" ", NO_BREAK)
+
+
+def speaker(sentences: Mapping[str, str]) -> Callable[..., str]:
+    """Says templates in words.
+
+    >>> say = speaker({"bank": "{coins} in the bank"})
+    >>> say("bank", coins=7)
+    '7 in the bank'
+    """
+
+    def say(key: str, **values: object) -> str:
+        return sentences[key].format(**values)
+
+    return say
