@@ -3,7 +3,8 @@
     python -m tests.harness.golden kingstone --options board=skirmish --endings siege,loot
 
 plays random matches until each ending has come, and keeps the first of each under `tests/records/<game>/`. A match
-with an owner's pack (`--pack mine.toml`) keeps a copy of the pack beside its record, under the same name.
+with an owner's pack (`--pack mine.toml`) keeps a copy of the pack beside its record, under the same name. Bots
+(`--bot squire`) come where random play does not.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 from random import Random
 
 import kingsarms
+from kingsarms import bots
 from kingsarms.engine.match import Match
 from tools.compiled import ROOT
 
@@ -47,18 +49,23 @@ def random_match(arguments: argparse.Namespace, number: int) -> Match:
     chosen = dict(pair.split("=", 1) for pair in arguments.options.split())
     match = kingsarms.new(arguments.game, arguments.seats, seed=seed, options=chosen, pack=arguments.pack)
     rng, shunned = Random(seed), arguments.shun.split(",")
+    bot = bots.make(arguments.bot, number) if arguments.bot else None
     while not match.over:
         seat = rng.choice(match.asked)
+        if bot is not None:
+            match.play(bot.choose(bots.Pov(match.game, match.state, seat, rng)), seat)
+            continue
         options = match.legal(seat)
         liked = [action for action in options if match.vocabulary.decode(action).verb.name not in shunned]
         match.play(rng.choice(liked or options), seat)
     return match
 
 
-def keep(match: Match, pack: Path | None) -> Path:
-    """Write a record under a name that says what it holds."""
+def keep(match: Match, pack: Path | None, name: str) -> Path:
+    """Write a record under a name that says what it holds: its options, unless they are too many and have a name."""
     words = [pack.stem] if pack else []
-    words += [f"{match.seats}p", *(f"{name}-{value}" for name, value in match.chosen.items()), match.state.ending]
+    options = [name] if name else [f"{option}-{value}" for option, value in match.chosen.items()]
+    words += [f"{match.seats}p", *options, match.state.ending]
     path = RECORDS / match.game.id / ("_".join(words) + ".record")
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(match.record().dumps(), "utf-8")
@@ -77,6 +84,10 @@ def main() -> int:
     )
     parser.add_argument("--shun", default="", help="verbs that the players avoid while they can: attack,split")
     parser.add_argument("--pack", type=Path)
+    parser.add_argument(
+        "--bot", default="", help="the level of the bot that plays all seats; otherwise they play at random"
+    )
+    parser.add_argument("--name", default="", help="to stand for the options in the record's name")
     parser.add_argument("--seed", default="golden")
     parser.add_argument("--tries", type=int, default=5000)
     arguments = parser.parse_args()
@@ -84,7 +95,7 @@ def main() -> int:
     for number in range(arguments.tries):
         match = random_match(arguments, number)
         if not arguments.endings or match.state.ending in wanted:
-            print(keep(match, arguments.pack).relative_to(ROOT))
+            print(keep(match, arguments.pack, arguments.name).relative_to(ROOT))
             wanted.discard(match.state.ending)
             if not wanted:
                 return 0

@@ -29,7 +29,6 @@ WEIGHTS: Final[list[float]] = [
 SURE: Final = 3  # Fame beyond the goal
 # How often somebody reaches the goal with their next turn: who could come so far beyond it, or would lack so much Fame.
 FINISHES: Final[list[float]] = [0.47, 0.39, 0.29, 0.22, 0.1, 0.06, 0.04, 0.02, 0.01]
-SOLO_TRAITS: Final = 18
 SOLO_WEIGHTS: Final[list[float]] = [
     -4.0, 2.0, 0.15, 0.3, 0.3, 0.3, 0.2, 0.2, 0.2, -0.2, -0.6, -1.6, 0.2, 0.3, 0.3, 0.05, 0.05, 0.2,
 ]  # fmt: skip
