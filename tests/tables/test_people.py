@@ -44,6 +44,10 @@ async def account(people: People, session: str, name: str, password: str = "corr
     return await known(people, session)
 
 
+async def signs_in(people: People, name: str, password: str) -> str:
+    return await people.check_password(await people.account_of(name), password)
+
+
 # -- guests and accounts -----------------------------------------------------------------------------------------------
 
 
@@ -64,9 +68,9 @@ async def test_an_account_is_the_guest_with_a_password(people: People) -> None:
     await people.register("s2", ann, "Ann", "correct horse", "")
     kept = await known(people, "s2")
     assert (kept.id, kept.account) == (ann.id, True)
-    assert await people.check_password("ANN", "correct horse") == ann.id
-    assert await code_of(people.check_password("Ann", "wrong horse")) == "wrong-password"
-    assert await code_of(people.check_password("Nobody", "correct horse")) == "wrong-password"
+    assert await signs_in(people, "ANN", "correct horse") == ann.id
+    assert await code_of(signs_in(people, "Ann", "wrong horse")) == "wrong-password"
+    assert await code_of(signs_in(people, "Nobody", "correct horse")) == "wrong-password"
     await people.begin_session("elsewhere", ann.id, "")
     assert await people.by_session("elsewhere") == kept
 
@@ -76,7 +80,7 @@ async def test_who_registers_leaves_what_was_planted_in_the_session_behind(peopl
     ann = await guest(people, "planted", "Ann")
     token = (await people.new_token(ann, "planted", "planted, too")).token
     assert token is not None
-    change = await people.register("fresh", ann, "Ann", "correct horse", "")
+    _, change = await people.register("fresh", ann, "Ann", "correct horse", "")
     assert set(change.ended) == {digest("planted"), digest(token)}
     assert await people.by_session("planted") is None
     assert await people.by_token(token) is None
@@ -95,14 +99,14 @@ async def test_who_registers_twice_at_once_has_one_account(people: People) -> No
     ann = await guest(people, "s1", "Ann")
     await people.register("s2", ann, "Ann", "correct horse", "")
     assert await code_of(people.register("s3", ann, "Anna", "another horse", "")) == "forbidden"
-    assert await people.check_password("Ann", "correct horse") == ann.id
+    assert await signs_in(people, "Ann", "correct horse") == ann.id
 
 
 @pytest.mark.parametrize("name", ["ß" * 13, "ΐ" * 24, "ᾂ" * 24, "İ" * 24, "x" * 24])
 async def test_what_registers_can_sign_in(people: People, name: str) -> None:
     made = await account(people, "s1", name)
     for written in (name, name.casefold(), name.upper(), f"  {name} "):
-        assert await people.check_password(written, "correct horse") == made.id
+        assert await signs_in(people, written, "correct horse") == made.id
 
 
 async def test_no_guest_goes_by_the_name_of_an_account(people: People) -> None:
@@ -119,7 +123,7 @@ async def test_no_guest_goes_by_the_name_of_an_account(people: People) -> None:
 async def test_a_guest_whose_name_becomes_an_accounts_is_told_apart(people: People) -> None:
     ann = await guest(people, "s1", "Ann")
     other, capital, beth = [await guest(people, name, name) for name in ("ann", "ANN", "Beth")]
-    change = await people.register("s2", ann, "Ann", "correct horse", "")
+    _, change = await people.register("s2", ann, "Ann", "correct horse", "")
     assert set(change.renamed) == {digest("ann"), digest("ANN")}
     assert [(await known(people, name)).name for name in ("s2", "ann", "ANN", "Beth")] == [
         "Ann",
@@ -135,8 +139,8 @@ async def test_an_account_that_is_renamed_signs_in_by_its_new_name(people: Peopl
     await guest(people, "s2", "Anna")
     await people.rename(ann, "Anna")
     assert (await known(people, "s2")).name == "Anna (guest)"
-    assert await people.check_password("anna", "correct horse") == ann.id
-    assert await code_of(people.check_password("Ann", "correct horse")) == "wrong-password"
+    assert await signs_in(people, "anna", "correct horse") == ann.id
+    assert await code_of(signs_in(people, "Ann", "correct horse")) == "wrong-password"
     await people.rename(await known(people, "s1"), "ANNA")  # it is their own
     assert (await guest(people, "s3", "Ann")).name == "Ann"
 
@@ -158,8 +162,21 @@ async def test_a_new_password_asks_for_the_old_one_and_ends_all_other_sessions(p
     assert set(change.ended) == {digest("here"), digest("there"), digest(token)}
     assert [await people.by_session(session) for session in ("here", "there", "new")] == [None, None, ann]
     assert [await people.by_token(made) for made in (token, own)] == [None, ann]
-    assert await code_of(people.check_password("Ann", "correct horse")) == "wrong-password"
-    assert await people.check_password("Ann", "better horse") == ann.id
+    assert await code_of(signs_in(people, "Ann", "correct horse")) == "wrong-password"
+    assert await signs_in(people, "Ann", "better horse") == ann.id
+
+
+async def test_it_is_known_whence_somebody_has_come(
+    people: People, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "ADDRESSES_EACH", 3)
+    ann, eve = await account(people, "s1", "Ann"), await account(people, "s2", "Eve")
+    for seal in ("home", "work", "home", "inn", "road"):
+        clock.pass_seconds(1)
+        await people.note_address(ann.id, seal)
+    known = [seal for seal in ("home", "work", "inn", "road") if await people.has_come_from(ann.id, seal)]
+    assert known == ["home", "inn", "road"]  # the latest
+    assert not await people.has_come_from(eve.id, "home")
 
 
 async def test_a_guest_has_no_password_to_change(people: People) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import secrets
 import time
@@ -20,12 +21,13 @@ from kingsarms.tables.errors import Refused
 from kingsarms.tables.identity import KnownSession, Token
 from kingsarms.tables.names import folded, guest_name, look_alikes, looks
 from kingsarms.tables.passwords import Passwords
-from kingsarms.tables.schema import people, sessions, tokens
+from kingsarms.tables.schema import addresses, people, sessions, tokens
 
 REMEMBERED_S: Final = 30.0  # how long a process trusts what it knows of a session
 REMEMBERED: Final = 50_000
 USED_WITHIN_MS: Final = 10 * 60 * 1000  # how exactly it is known when a session or a token was last used
 SESSIONS_EACH: Final = 50
+ADDRESSES_EACH: Final = 20
 TOKENS_EACH: Final = 20
 TOKEN_PREFIX: Final = "ka_"
 DAY_MS: Final = 24 * 3600 * 1000
@@ -196,7 +198,9 @@ class People:
 
     # -- accounts ------------------------------------------------------------------------------------------------------
 
-    async def register(self, session: str, person: Person | None, name: str, password: str, client: str) -> Change:
+    async def register(
+        self, session: str, person: Person | None, name: str, password: str, client: str
+    ) -> tuple[str, Change]:
         """Make an account: of a guest, who keeps their tables, or of somebody new. Its first session is a new one.
 
         What was made in the guest's session ends with it: a cookie or a token that somebody else has planted there.
@@ -222,27 +226,51 @@ class People:
                 renamed = await self._rename_guests(connection, name)
         except IntegrityError:
             raise Refused("name-taken") from None
-        return self._changed(ended, renamed)
+        return owner, self._changed(ended, renamed)
 
-    async def check_password(self, name: str, password: str) -> str:
-        """The person of an account. It takes as long for a name that nobody has."""
-        query = select(people.c.id, people.c.password).where(people.c.account == folded(name))
+    async def account_of(self, name: str) -> str | None:
+        """The person whose account is found by a name."""
         async with self._reading.connect() as connection:
-            row = (await connection.execute(query)).first()
-        good = await self._passwords.fits(password, row.password if row is not None else None)
-        if row is None or not good:
-            raise Refused("wrong-password")
-        found: str = row.id
+            query = select(people.c.id).where(people.c.account == folded(name))
+            found: str | None = (await connection.execute(query)).scalar()
         return found
+
+    async def check_password(self, person: str | None, password: str) -> str:
+        """The person, if the password is theirs. It takes as long where there is none."""
+        async with self._reading.connect() as connection:
+            hashed = (await connection.execute(select(people.c.password).where(people.c.id == person))).scalar()
+        if not await self._passwords.fits(password, hashed) or person is None:
+            raise Refused("wrong-password")
+        return person
+
+    async def has_come_from(self, person: str, seal: str) -> bool:
+        """Has somebody come into their account from an address before? Only a seal of it is known."""
+        query = select(addresses).where(addresses.c.person == person, addresses.c.seal == seal)
+        async with self._reading.connect() as connection:
+            return (await connection.execute(query)).first() is not None
+
+    async def note_address(self, person: str, seal: str) -> None:
+        """Somebody has come into their account; the latest addresses are kept."""
+        own = addresses.c.person == person
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(addresses).where(own, addresses.c.seal == seal))
+            row = {"person": person, "seal": seal, "used": self._now()}
+            with contextlib.suppress(IntegrityError):  # at the same time as at another process
+                async with connection.begin_nested():
+                    await connection.execute(insert(addresses), row)
+            surplus = select(addresses.c.seal).where(own).order_by(addresses.c.used.desc()).offset(ADDRESSES_EACH)
+            seals = (await connection.execute(surplus)).scalars().all()
+            if seals:
+                await connection.execute(delete(addresses).where(own, addresses.c.seal.in_(seals)))
 
     async def change_password(self, person: Person, session: str, fresh: str, old: str, new: str) -> Change:
         """Another password. The session goes on under a fresh secret, and all others end."""
         if not person.account:
             raise Refused("forbidden", words.HAS_NO_ACCOUNT)
-        async with self._reading.connect() as connection:
-            hashed = (await connection.execute(select(people.c.password).where(people.c.id == person.id))).scalar()
-        if not await self._passwords.fits(old, hashed):
-            raise Refused("wrong-password", words.WRONG_OLD_PASSWORD)
+        try:
+            await self.check_password(person.id, old)
+        except Refused:
+            raise Refused("wrong-password", words.WRONG_OLD_PASSWORD) from None
         values = {"password": await self._passwords.hash(new)}
         mine = sessions.c.digest == digest(session)
         async with self._engine.begin() as connection:

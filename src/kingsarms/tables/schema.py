@@ -148,6 +148,15 @@ tokens = Table(
     Index("tokens_by_session", "session"),
 )
 
+# Whence people have come into their accounts, as a seal: whoever besieges an account must not keep its owner out.
+addresses = Table(
+    "addresses",
+    metadata,
+    Column("person", Kept(16), ForeignKey("people.id"), primary_key=True),
+    Column("seal", Kept(64), primary_key=True),
+    Column("used", BigInteger, nullable=False),
+)
+
 # When nobody could move anywhere, because the house was down or could not write: that is nobody's time.
 outages = Table(
     "outages",

@@ -43,6 +43,8 @@ class Limits:
     request: Rate = Rate(400, 60)
     session: Rate = Rate(30, 0.2)
     login: Rate = Rate(10, 0.1)
+    guess: Rate = Rate(6, 0.02)
+    siege: Rate = Rate(30, 0.02)
     bad_token: Rate = Rate(30, 0.5)
     invite: Rate = Rate(40, 0.5)
     table: Rate = Rate(30, 0.2)
@@ -113,6 +115,10 @@ class Bucket:
         self._left -= 1
         return True
 
+    def give_back(self) -> None:
+        """What was taken did not count."""
+        self._left = min(self._rate.burst, self._left + 1)
+
     @property
     def is_empty(self) -> bool:
         self._fill()
@@ -168,6 +174,10 @@ class Limiter:
         bucket = self._bucket(kind, who)
         if bucket.is_empty:
             raise Refused("too-many", retry_after=bucket.seconds)
+
+    def give_back(self, kind: str, who: str) -> None:
+        """What was spent did not count."""
+        self._bucket(kind, who).give_back()
 
     def _take(self, bucket: Bucket) -> None:
         if not bucket.take():

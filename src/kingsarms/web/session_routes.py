@@ -19,7 +19,7 @@ from kingsarms.tables.identity import (
     Session,
     Token,
 )
-from kingsarms.tables.names import tidy, tidy_name
+from kingsarms.tables.names import folded, tidy, tidy_name
 from kingsarms.tables.people import Person, new_secret
 from kingsarms.web.problems import FAILURES
 from kingsarms.web.services import Services, Visiting, services
@@ -97,8 +97,10 @@ async def register(state: State, visitor: Visiting, data: JSONBody[Credentials])
     served, old, fresh = services(state), _own_session(visitor), new_secret()
     served.limiter.spend("login", visitor.address)
     name = tidy_name(data.name)
-    served.house.announce(await served.people.register(fresh, visitor.person, name, data.password, visitor.client))
+    person, change = await served.people.register(fresh, visitor.person, name, data.password, visitor.client)
+    served.house.announce(change)
     served.house.announce(await served.people.end_session(old))
+    await served.people.note_address(person, served.door.address_seal(person, visitor.address))
     return await _as_session(served, visitor, fresh)
 
 
@@ -106,12 +108,33 @@ async def register(state: State, visitor: Visiting, data: JSONBody[Credentials])
 async def log_in(state: State, visitor: Visiting, data: JSONBody[Credentials]) -> Response[Session]:
     """Come in with an account. The session is a new one, so that an old cookie is worth nothing."""
     served, old, fresh = services(state), _own_session(visitor), new_secret()
-    served.limiter.spend("login", visitor.address)
-    served.limiter.spend("login", f"name {data.name.casefold()}")
-    person = await served.people.check_password(data.name, data.password)
+    person = await _check_password(served, visitor, data.name, data.password)
     served.house.announce(await served.people.begin_session(fresh, person, visitor.client))
     served.house.announce(await served.people.end_session(old))
     return await _as_session(served, visitor, fresh)
+
+
+async def _check_password(served: Services, visitor: Visitor, name: str, password: str) -> str:
+    """The person whose account and password these are.
+
+    Whoever guesses is limited by address, and by address and account. All who guess together are limited as well, but
+    not those who have come into the account before, from there or in this browser: nobody can keep its owner out.
+    """
+    limiter, account = served.limiter, folded(name)
+    limiter.spend("login", visitor.address)
+    spent = [("guess", f"{account} at {visitor.address}")]
+    person = await served.people.account_of(name)
+    seal = served.door.address_seal(person, visitor.address) if person is not None else ""
+    is_inside = visitor.person is not None and visitor.person.id == person
+    if not is_inside and not (person is not None and await served.people.has_come_from(person, seal)):
+        spent.append(("siege", account))
+    for kind, who in spent:
+        limiter.spend(kind, who)
+    found = await served.people.check_password(person, password)
+    for kind, who in spent:
+        limiter.give_back(kind, who)
+    await served.people.note_address(found, seal)
+    return found
 
 
 @post("/api/logout", tags=TAGS, responses=FAILURES, status_code=200)
@@ -125,8 +148,9 @@ async def change_password(state: State, visitor: Visiting, data: JSONBody[NewPas
     """Another password for your account: the session is renewed, and all your others end."""
     served, old, fresh = services(state), _own_session(visitor), new_secret()
     person = visitor.known()
-    served.limiter.spend("login", visitor.address)
+    served.limiter.spend("guess", person.id)  # whoever guesses elsewhere does not hinder those who are signed in
     served.house.announce(await served.people.change_password(person, old, fresh, data.old, data.new))
+    served.limiter.give_back("guess", person.id)
     return await _as_session(served, visitor, fresh)
 
 

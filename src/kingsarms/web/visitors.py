@@ -122,6 +122,10 @@ class Door:
         """What a page must send along, to show that it is ours: it follows from the session."""
         return hmac.new(self._secret, b"csrf\0" + session.encode(), hashlib.sha256).hexdigest()
 
+    def address_seal(self, person: str, address: str) -> str:
+        """What is kept of an address that somebody comes from: it tells nothing without our secret."""
+        return hmac.new(self._secret, f"address\0{person}\0{address}".encode(), hashlib.sha256).hexdigest()
+
     def check_origin(self, connection: Connection) -> None:
         """A browser says where a request comes from: it must be from our own pages."""
         origin = connection.headers.get("origin")
