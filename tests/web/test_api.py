@@ -162,7 +162,7 @@ def test_every_route_is_described() -> None:
     asked = {
         (method.lower(), route.path_format)
         for route in app.routes
-        if isinstance(route, HTTPRoute) and route.path.startswith(("/api/", "/health"))
+        if isinstance(route, HTTPRoute) and route.path.startswith(("/api/", "/health", "/ready"))
         for method in route.methods - {"OPTIONS"}
     }
     told = {

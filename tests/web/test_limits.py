@@ -79,7 +79,7 @@ def test_the_memory_of_the_limiter_is_bounded(monkeypatch: pytest.MonkeyPatch) -
         assert len(limiter._buckets) <= 50
 
 
-@pytest.mark.parametrize("path", ["/health", "/metrics", "/docs", "/docs/openapi.json", "/", "/about"])
+@pytest.mark.parametrize("path", ["/health", "/ready", "/metrics", "/docs", "/docs/openapi.json", "/", "/about"])
 async def test_every_path_is_limited_by_address(serve: Serve, path: str) -> None:
     server = await serve(Limits(request=Rate(2, 0), crowd=2))
     nobody = await server.guest(None)  # one

@@ -120,6 +120,7 @@ HAS_NO_ACCOUNT: Final = "You have no account yet."
 WRONG_OLD_PASSWORD: Final = "That is not your password."
 ENOUGH_TOKENS: Final = "{most} tokens are enough: delete one first."
 TOO_MANY_SOCKETS: Final = "You have too many tables open."
+NOTHING_CAN_BE_STORED: Final = "Nothing can be stored now: the database does not answer, or its disk is full."
 NO_ROOM: Final = "The house is full. Try again in a moment."
 
 ONE_SEAT_IS_YOURS: Final = "You can take one seat; give the others to hot-seat players."

@@ -23,9 +23,15 @@ LARGEST_BODY: Final = 64 * 1024
 
 
 @get("/health", tags=["host"], responses=FAILURES)
-async def health(state: State) -> Health:
-    """Is the server up, and its database?"""
-    await services(state).house.store.count("playing")
+async def health() -> Health:
+    """Is the server up? Nothing can keep this answer waiting."""
+    return Health("ok", kingsarms.__version__)
+
+
+@get("/ready", tags=["host"], responses=FAILURES)
+async def ready(state: State) -> Health:
+    """Can it store what people do? It tries to; if not, 503 says why."""
+    await services(state).readiness.check()
     return Health("ok", kingsarms.__version__)
 
 
@@ -62,6 +68,7 @@ def build_app(opened: Services | None = None) -> Litestar:
     return Litestar(
         [
             health,
+            ready,
             show_metrics,
             *session_routes.ROUTES,
             *table_routes.ROUTES,

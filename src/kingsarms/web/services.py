@@ -28,6 +28,7 @@ from kingsarms.tables.thinkers import Thinkers
 from kingsarms.web.doorstep import Doorstep
 from kingsarms.web.limits import Limiter, Limits
 from kingsarms.web.metrics import Metrics
+from kingsarms.web.readiness import Readiness
 from kingsarms.web.settings import SECRET_VARIABLE, Settings, SettingsError, read_secret
 from kingsarms.web.visitors import Door, Visitor
 
@@ -74,6 +75,7 @@ class Services:
     limiter: Limiter
     metrics: Metrics
     doorstep: Doorstep
+    readiness: Readiness
     lines: Lines = field(default_factory=Lines)
 
     def charge_opening(self, visitor: Visitor, table: str) -> None:
@@ -110,7 +112,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     try:
         limiter, doorstep = Limiter(settings.limits), Doorstep(settings.limits)
         door = Door(people, secret, limiter, https=settings.https, cookie_days=settings.expiry.most_days)
-        opened = Services(house, people, door, limiter, Metrics(house, doorstep), doorstep)
+        readiness = Readiness(house.store.can_write)
+        opened = Services(house, people, door, limiter, Metrics(house, doorstep), doorstep, readiness)
         house.watching.on_ended = opened.lines.hang_up
         yield opened
     finally:
