@@ -1,7 +1,7 @@
-"""Writes the types of every game's view for the browser client: `npm run types` in `client/`.
+"""Writes the types of what is seen of every game for the browser client: `npm run types` in `client/`.
 
-A game declares what is seen of it as `TypedDict` classes; `Game.view` names the outermost. From these come
-`client/src/games/<game>/view.gen.ts` and `client/src/games/views.gen.ts`, which knows the view of a game by its id.
+A game declares what is seen of it as `TypedDict` classes; `Game.printed` and `Game.view` name the outermost. From these
+come `client/src/games/<box>/view.gen.ts` and `client/src/games/views.gen.ts`, which knows both by the box's id.
 With `--check` nothing is written: it only says whether the files are current.
 
 A class becomes an interface with its docstring and the remarks beside its fields, a named `Literal` becomes a list of
@@ -31,10 +31,10 @@ class UndeclaredError(Exception):
     """A view is declared with something that has no counterpart in the browser."""
 
 
-def view_of(game: Game) -> type | None:
-    """The declared type of a game's view; None where it is any mapping."""
-    declared = get_type_hints(type(game).view)["return"]
-    return declared if is_typeddict(declared) else None
+def declared_by(game: Game) -> tuple[type, type] | None:
+    """The declared types of what is printed and of the view; None where a view is any mapping."""
+    printed, view = (get_type_hints(told)["return"] for told in (type(game).printed, type(game).view))
+    return (printed, view) if is_typeddict(printed) and is_typeddict(view) else None
 
 
 def optional_keys(declared: type) -> set[str]:
@@ -157,12 +157,19 @@ def _comment(text: str) -> str:
 
 def generated() -> dict[Path, str]:
     """Every file of types, as it should be."""
-    views = {name: view_of(registry.game(name)) for name in sorted(registry.names())}
-    declared = {name: view for name, view in views.items() if view is not None}
-    files = {GAMES / name / "view.gen.ts": Types(view).source() for name, view in declared.items()}
-    imports = [f"import type {{ {view.__name__} }} from './{name}/view.gen';" for name, view in declared.items()]
-    known = [f"  readonly {name}: {view.__name__};" for name, view in declared.items()]
-    remark = "/** The views of the games that declare theirs, by the game's id. */"
+    boxes: dict[str, list[tuple[type, type]]] = {}
+    for game in map(registry.game, sorted(registry.names())):
+        declared = declared_by(game)
+        if declared is not None and declared not in boxes.setdefault(game.box_id, []):
+            boxes[game.box_id].append(declared)  # the games of a box share its board, and most share their types
+    files, imports, known = {}, [], []
+    for box, types in boxes.items():
+        printed, view = (" | ".join(dict.fromkeys(part.__name__ for part in each)) for each in zip(*types, strict=True))
+        files[GAMES / box / "view.gen.ts"] = Types(*(part for pair in types for part in pair)).source()
+        names = f"{printed} | {view}".replace(" |", ",")
+        imports.append(f"import type {{ {names} }} from './{box}/view.gen';")
+        known.append(f"  readonly {box}: {{ readonly printed: {printed}; readonly view: {view} }};")
+    remark = "/** What is printed and what is seen of the games that declare it, by the id of their box. */"
     files[GAMES / "views.gen.ts"] = "\n".join([HEAD, *imports, "", remark, "export interface Views {", *known, "}\n"])
     return files
 

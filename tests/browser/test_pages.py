@@ -129,6 +129,20 @@ def test_the_first_table_is_light(welcome: Welcome) -> None:
     assert max(weights.values()) < LARGEST_TRANSFER
 
 
+def test_what_is_printed_is_asked_for_once_and_then_known(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    asked: list[str] = []
+    ann.page.on("request", lambda request: asked.append(request.url) if "/printed?" in request.url else None)
+    for _ in range(2):
+        table = ann.make_table(ME, BOT, game="kingsburg", options={})["id"]
+        ann.go("/")
+        ann.page.goto(f"{ann.server.url}/table/{table}")
+        ann.handle("advisor:1").wait_for()
+    assert len(asked) == 2
+    kept = ann.page.evaluate("performance.getEntriesByType('resource').filter(e => e.name.includes('/printed?'))")
+    assert [entry["transferSize"] for entry in kept] == [0]
+
+
 def test_it_can_be_installed(welcome: Welcome) -> None:
     ann = welcome("Ann")
     ann.go("/")

@@ -2,15 +2,23 @@
 
 from typing import Any
 
+from kingsarms.engine.printed import laid
 from tests.browser.visitors import Visitor
 
 Snapshot = dict[str, Any]
 Choice = dict[str, Any]
 
 
+_printed: dict[str, dict[str, Any]] = {}
+
+
 def look(visitor: Visitor, table: str) -> Snapshot:
+    """The table as this person sees it, with what is printed on boards and cards."""
     snapshot: Snapshot = visitor.ask("GET", f"/tables/{table}")
-    return snapshot
+    address = snapshot["table"]["printed"]
+    if address not in _printed:
+        _printed[address] = visitor.ask("GET", address.removeprefix("/api"))
+    return snapshot | {"view": laid(snapshot["view"], _printed[address])}
 
 
 def reason(visitor: Visitor, table: str, handle: str) -> str:

@@ -139,7 +139,7 @@ def look(match: Match, rng: Random) -> None:
         assert (rule is None) == (action in legal), f"{match.notation(action)}: {rule!r}"
     if match.actor != CHANCE:
         handles = {handle for action in legal for handle in match.handles(action)}
-        assert handles <= set(properties.ids_in(match.view(match.actor)))
+        assert handles <= set(properties.ids_in(match.seen(match.actor)))
     twin = state.clone()
     play_out(twin, rng)
     assert twin.over

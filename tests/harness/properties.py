@@ -46,7 +46,7 @@ from tests.harness.digest import digest, write_cases
 from tests.harness.fingerprint import difference, fingerprint
 from tests.harness.play import Case, moments, random_plies
 from tools.compiled import ROOT
-from tools.view_types import view_of
+from tools.view_types import declared_by
 
 Property = Callable[[Case], None]
 Inventory = Callable[[State], Mapping[str, int]]
@@ -306,6 +306,8 @@ def is_compiled() -> bool:
 
 def views_are_plain_data(case: Case) -> None:
     """A view is JSON and holds nothing of the table: whatever is done to it, the table stays as it is."""
+    printed = case.new().printed
+    assert json.loads(json.dumps(printed)) == printed, "what is printed is plain data, too"
     for match in moments(case):
         before = fingerprint(match.state)
         for seat in range(NOBODY, case.seats):
@@ -320,10 +322,13 @@ def views_are_plain_data(case: Case) -> None:
 
 
 def views_are_as_declared(case: Case) -> None:
-    """A view has the type that the game declares, if it declares one: the browser's types are made from that."""
-    declared = view_of(case.declared())
-    if declared is None:
+    """What is seen has the types that the game declares, if it does: the browser's types are made from them."""
+    types = declared_by(case.declared())
+    if types is None:
         return
+    printed, declared = types
+    wrong = list(faults(case.new().printed, printed, "printed"))
+    assert not wrong, wrong[:5]
     for match in moments(case):
         for seat in secrets.seats_of(case):
             wrong = list(faults(match.view(seat), declared))
@@ -339,12 +344,12 @@ def _wreck(data: Any) -> None:
 
 
 def handles_are_in_view(case: Case) -> None:
-    """Whatever a legal action points at carries that handle as `id` in the view of the seat that is asked."""
+    """Whatever a legal action points at carries that handle as `id` in what the seat that is asked sees."""
     for match in moments(case):
         for seat in match.asked:
             if seat == CHANCE:
                 continue
-            ids = set(ids_in(match.view(seat)))
+            ids = set(ids_in(match.seen(seat)))
             for action in match.legal(seat):
                 missing = set(match.handles(action)) - ids
                 assert not missing, f"{match.notation(action)!r} points at {missing}, which seat {seat} does not see"

@@ -27,7 +27,7 @@ def lines_of(part: RenderableType, width: int = 120) -> list[str]:
 
 
 def sight_of(match: kingsarms.Match, *, below: int = 0, width: int = 80, height: int = 20) -> Sight:
-    return Sight(match.view(below), match.names, below=below, width=width, height=height)
+    return Sight(match.seen(below), match.names, below=below, width=width, height=height)
 
 
 def drawn(match: kingsarms.Match, **kwargs: int) -> Picture:
@@ -86,11 +86,11 @@ def test_every_road_of_the_board_is_drawn_and_no_other(board: str, scale: tuple[
     match = kingsarms.new("kingstone", seed=1, options={"board": board})
     rows = lines_of(drawn(match, width=scale[0], height=scale[1]).board)
     assert not any("not drawn" in row for row in rows)
-    spaces = {space["id"]: space for space in match.view()["spaces"]}
+    spaces = {space["id"]: space for space in match.seen()["spaces"]}
     numbers = {row.split()[0]: line for line, row in enumerate(rows[:-1]) if row[:1].isdigit()}
     letters = {letter: rows[-1].index(letter) for letter in rows[-1].split()}
     places = {handle: (numbers[s["name"][1:]], letters[s["name"][0]]) for handle, s in spaces.items()}
-    wanted = {frozenset(road) for road in match.view()["roads"]}
+    wanted = {frozenset(road) for road in match.seen()["roads"]}
     for one, (row, column) in places.items():
         for other, (next_row, next_column) in places.items():
             if one < other and abs(spaces[one]["x"] - spaces[other]["x"]) <= 1 >= abs(
@@ -137,7 +137,7 @@ def test_the_facts_follow_the_view() -> None:
         match.play(f"move {move}")
     picture = drawn(match)
     assert picture.facts is not None
-    view = match.view()
+    view = match.seen()
     facts = lines_of(picture.facts)
     assert facts[0].split() == ["▼", "Ben", "loot", str(view["loot"][1]), "strength", "12"]
     assert facts[1].split() == ["▲", "Ann", "loot", str(view["loot"][0]), "strength", "12"]
@@ -163,7 +163,7 @@ def test_any_view_can_be_shown_at_any_moment(game: str, seats: int) -> None:
     while not match.over:
         for seat in range(-2, seats):
             if seat != kingsarms.CHANCE:
-                picture = boards.draw(match.game, Sight(match.view(seat), match.names, below=max(0, seat)))
+                picture = boards.draw(match.game, Sight(match.seen(seat), match.names, below=max(0, seat)))
                 assert lines_of(picture.board)
         for _ in range(40):
             if not match.over:
@@ -172,10 +172,10 @@ def test_any_view_can_be_shown_at_any_moment(game: str, seats: int) -> None:
 
 def test_the_generic_board_names_what_the_view_names() -> None:
     match = kingsarms.new("kingswood", seats=2, seed=3)
-    shown = " ".join(lines_of(generic.draw(Sight(match.view(0), match.names)).board, width=300))
-    for location in match.view(0)["village"]:
+    shown = " ".join(lines_of(generic.draw(Sight(match.seen(0), match.names)).board, width=300))
+    for location in match.seen(0)["village"]:
         assert location["name"] in shown
-    for monster in match.view(0)["forest"]:
+    for monster in match.seen(0)["forest"]:
         assert monster["name"] in shown
 
 

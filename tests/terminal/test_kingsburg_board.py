@@ -48,7 +48,7 @@ def cell_of(rows: list[str], advisor: dict[str, Any]) -> tuple[str, str]:
 def test_all_advisors_are_there_with_their_gift_or_who_sits_there(size: tuple[int, int]) -> None:
     seated = 0
     for match in moments(seats=3, seed=2):
-        view = match.view(0)
+        view = match.seen(0)
         rows = shown(view, size)
         for advisor in view["court"]:
             _, words = cell_of(rows, advisor)
@@ -65,7 +65,7 @@ def test_all_advisors_are_there_with_their_gift_or_who_sits_there(size: tuple[in
 
 
 def test_gifts_in_a_few_letters_and_in_words() -> None:
-    court = kingsarms.new("kingsburg", seats=2, seed=1).view(0)["court"]
+    court = kingsarms.new("kingsburg", seats=2, seed=1).seen(0)["court"]
     gifts = {
         advisor["name"]: (kingsburg._signs(advisor["gift"]), kingsburg._words(advisor["gift"])) for advisor in court
     }
@@ -82,7 +82,7 @@ def test_gifts_in_a_few_letters_and_in_words() -> None:
 def test_a_mark_tells_where_your_dice_get_to() -> None:
     marks = set()
     for match in moments(seats=2, seed=4):
-        view = match.view(0)
+        view = match.seen(0)
         rows = shown(view)
         for advisor in view["court"]:
             ways = [way for way in view["reach"] if way["advisor"] == advisor["id"]]
@@ -96,7 +96,7 @@ def test_a_mark_tells_where_your_dice_get_to() -> None:
 
 def test_governors_stand_in_turn_order_with_what_they_have() -> None:
     for match in moments(seats=3, seed=6):
-        view = match.view(1)
+        view = match.seen(1)
         rows = [row.split() for row in shown(view) if re.match(r"[A-E] (Ann|Ben|Cid) ", row)]
         assert [row[0] for row in rows if int("ABC".index(row[0])) in view["order"]] == [
             "ABC"[s] for s in view["order"]
@@ -117,7 +117,7 @@ def test_the_province_is_that_of_the_reader_with_what_comes_next() -> None:
     affordable = 0
     for match in moments(seats=2, seed=1):
         for seat in range(2):
-            view = match.view(seat)
+            view = match.seen(seat)
             rows, own = shown(view), view["governors"][seat]
             built = [building["name"] for building in own["province"] if building["built"]]
             text = " ".join(rows)
@@ -137,7 +137,7 @@ def test_the_province_is_that_of_the_reader_with_what_comes_next() -> None:
 def test_what_the_moment_is_about_stands_last() -> None:
     last = set()
     for match in moments(seats=3, seed=8):
-        view = match.view(0)
+        view = match.seen(0)
         rows = shown(view)
         places = [next(n for n, row in enumerate(rows) if words in row) for words in ("Jester", "next building")]
         busy = view["asking"] is not None or any(governor["dice"] for governor in view["governors"])
@@ -150,7 +150,7 @@ def test_year_season_and_enemy_are_told_as_far_as_they_are_known() -> None:
     known = set()
     for match in moments(seats=2, seed=3):
         for seat in (0, kingsarms.NOBODY):
-            view = match.view(seat)
+            view = match.seen(seat)
             text = " ".join(shown(view, LARGE))
             title = next(phase["name"] for phase in view["phases"] if phase["id"] == f"phase:{view['phase']}")
             assert f"Year {view['years'][view['year'] - 1]['name']} of V, {title}." in text
@@ -168,7 +168,7 @@ def test_year_season_and_enemy_are_told_as_far_as_they_are_known() -> None:
 def test_it_keeps_to_its_width_at_any_moment(seats: int, size: tuple[int, int]) -> None:
     for match in moments(seats, seed=seats):
         for seat in (kingsarms.NOBODY, 0, seats - 1):
-            sight = Sight(match.view(seat), NAMES[:seats], width=size[0], height=size[1])
+            sight = Sight(match.seen(seat), NAMES[:seats], width=size[0], height=size[1])
             picture = boards.draw(registry.game("kingsburg"), sight)
             flowing = ("Year", *(f"{name} has built" for name in NAMES))
             rows = [row for row in lines_of(picture.board, width=400) if not row.startswith(flowing)]

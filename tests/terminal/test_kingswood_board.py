@@ -51,7 +51,7 @@ def moments(seats: int, seed: int) -> Iterator[kingsarms.Match]:
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
 def test_the_ring_goes_round_clockwise(size: tuple[int, int]) -> None:
-    view = after(30).view(0)
+    view = after(30).seen(0)
     rows = shown(view, ("Ann", "Ben", "Cid"), size)
     upper = next(row for row in rows if row.startswith("╭"))
     lower = next(row for row in rows if row.startswith("╰"))
@@ -62,7 +62,7 @@ def test_the_ring_goes_round_clockwise(size: tuple[int, int]) -> None:
 
 def test_who_stands_where_is_written_beside_the_location() -> None:
     for match in moments(seats=2, seed=3):
-        view = match.view(0)
+        view = match.seen(0)
         ring = " ".join(row for row in shown(view, match.names) if row[:1] in "╭╰")
         for location in view["village"]:
             words = ring.partition(f" {location['name']} ")[2].partition("─")[0]
@@ -78,7 +78,7 @@ def test_who_stands_where_is_written_beside_the_location() -> None:
 def test_a_monster_shows_its_price_and_what_you_lack(size: tuple[int, int]) -> None:
     lacking = 0
     for match in moments(seats=2, seed=5):
-        view = match.view(0)
+        view = match.seen(0)
         if any(player["guild"] is None for player in view["players"]):
             continue
         rows = shown(view, match.names, size)
@@ -100,8 +100,9 @@ def test_a_monster_shows_its_price_and_what_you_lack(size: tuple[int, int]) -> N
 
 def test_a_player_shows_fame_ready_tokens_and_coins() -> None:
     match = after(60)
-    view = match.view(0)
+    view = match.seen(0)
     rows = shown(view, match.names)
+    guilds = {guild["id"]: guild["name"] for guild in view["guild_cards"]}
     for player in view["players"]:
         row = row_of(rows, match.names[player["seat"]])
         fame, *tokens, coins = row[2 + len(match.names[player["seat"]]) :].split()[:5]
@@ -110,34 +111,34 @@ def test_a_player_shows_fame_ready_tokens_and_coins() -> None:
         assert tokens == [f"{fresh}/{both}" if both else "·" for fresh, both in owned]
         assert coins == str(player["coins"])
         assert fame == (f"{player['fame']}+{player['bonus']}" if player["bonus"] else str(player["fame"]))
-        assert player["guild_name"] in row
+        assert guilds[player["guild"]] in row
         assert row.startswith("▸") == (player["seat"] == view["turn"])
 
 
 def test_the_guilds_are_there_as_long_as_one_must_be_chosen() -> None:
     match = kingsarms.new("kingswood", seats=2, seed=1, names=("Ann", "Ben"), options={"first": "1"})
-    rows = shown(match.view(0), match.names)
+    rows = shown(match.seen(0), match.names)
     assert row_of(rows, "Krom!").split()[1:] == ["2/3", "·", "1/2", "1"]
     assert not any("(-" in row or row.startswith("✓") for row in rows if "[G]" not in row and "(A)" not in row)
     match.play("guild krom")
-    assert row_of(shown(match.view(1), match.names), "Ann").split()[-1] == "Krom!"
-    assert any("led by Ann" in row for row in shown(match.view(1), match.names))
-    while any(player["guild"] is None for player in match.view(0)["players"]):
+    assert row_of(shown(match.seen(1), match.names), "Ann").split()[-1] == "Krom!"
+    assert any("led by Ann" in row for row in shown(match.seen(1), match.names))
+    while any(player["guild"] is None for player in match.seen(0)["players"]):
         match.play(match.legal()[0])
-    assert not any("Arcanum" in row for row in shown(match.view(0), match.names))
+    assert not any("Arcanum" in row for row in shown(match.seen(0), match.names))
 
 
 def test_a_captured_card_shows_its_face_to_its_owner_only() -> None:
     for seed in range(1, 40):
         match, rng = kingsarms.new("kingswood", seats=2, seed=seed, options={"special": "bakery"}), Random(seed)
         while not match.over:
-            captives = [player["captive"] for player in match.view(kingsarms.NOBODY)["players"]]
+            captives = [player["captive"] for player in match.seen(kingsarms.NOBODY)["players"]]
             hidden = [seat for seat, captive in enumerate(captives) if captive and captive["secret"]]
             if hidden:
                 owner = hidden[0]
-                card = match.view(owner)["players"][owner]["captive"]["card"]
-                mine = " ".join(shown(match.view(owner), match.names))
-                others = " ".join(shown(match.view(1 - owner), match.names))
+                card = match.seen(owner)["players"][owner]["captive"]["card"]
+                mine = " ".join(shown(match.seen(owner), match.names))
+                others = " ".join(shown(match.seen(1 - owner), match.names))
                 assert f"{card['name']} " in mine
                 assert "captured by you" in mine
                 assert card["name"] not in others
@@ -149,18 +150,18 @@ def test_a_captured_card_shows_its_face_to_its_owner_only() -> None:
 
 def test_alone_the_danger_and_the_beasts_are_told() -> None:
     match = after(12, seats=1, seed=2)
-    view = match.view(0)
+    view = match.seen(0)
     text = " ".join(shown(view, match.names))
-    assert f"Danger: {view['solo']['danger']} of {view['solo']['overrun']} monsters." in text
-    assert f"slain: 0 of {view['solo']['needed']}" in text
+    assert f"Danger: {view['solo']['danger']} of {view['hunt']['overrun']} monsters." in text
+    assert f"slain: 0 of {view['hunt']['needed']}" in text
     for beast in view["solo"]["beasts"]:
         assert beast["name"] in text
-    assert "Danger" not in " ".join(shown(after(12).view(0), ("Ann", "Ben", "Cid")))
+    assert "Danger" not in " ".join(shown(after(12).seen(0), ("Ann", "Ben", "Cid")))
 
 
 def test_the_last_round_and_a_low_supply_are_announced() -> None:
     match = after(20)
-    view = match.view(0)
+    view = match.seen(0)
     assert "THE LAST" not in " ".join(shown(view, match.names))
     assert "THE LAST" in " ".join(shown(view | {"last_round": True}, match.names))
     assert "Left in the supply" not in " ".join(shown(view, match.names))
@@ -169,7 +170,7 @@ def test_the_last_round_and_a_low_supply_are_announced() -> None:
 
 @pytest.mark.parametrize("special", ["bakery", "game-parlor", "graveyard", "potion-shop", "wizards-tower"])
 def test_with_room_a_location_tells_its_whole_ability(special: str) -> None:
-    view = after(0, special=special).view(0)
+    view = after(0, special=special).seen(0)
     small, large = shown(view, ("A", "B", "C")), shown(view, ("A", "B", "C"), LARGE)
     assert len([row for row in small if row[:1] in "╭│╰"]) == 4
     words = {word for row in large if row.startswith("│") for word in row.strip("│").split()}
@@ -182,7 +183,7 @@ def test_it_keeps_to_its_width_at_any_moment(seats: int, size: tuple[int, int]) 
     for match in moments(seats, seed=seats):
         for seat in (kingsarms.NOBODY, 0, seats - 1):
             picture = boards.draw(
-                registry.game("kingswood"), Sight(match.view(seat), match.names, width=size[0], height=size[1])
+                registry.game("kingswood"), Sight(match.seen(seat), match.names, width=size[0], height=size[1])
             )
             rows = [row for row in lines_of(picture.board, width=400) if not row.startswith("Danger")]
             assert max(map(len, rows)) <= (picture.width or size[0])
@@ -191,9 +192,9 @@ def test_it_keeps_to_its_width_at_any_moment(seats: int, size: tuple[int, int]) 
 def test_while_the_village_is_laid_what_lies_is_drawn() -> None:
     match, rng = kingsarms.new("kingswood", seats=2), Random(1)
     seen = set()
-    while len(match.view(0)["village"]) < 6 or match.actor == kingsarms.CHANCE:
-        village = match.view(0)["village"]
-        rows = shown(match.view(0), match.names)
+    while len(match.seen(0)["village"]) < 6 or match.actor == kingsarms.CHANCE:
+        village = match.seen(0)["village"]
+        rows = shown(match.seen(0), match.names)
         seen.add(len(village))
         assert all(any(location["name"] in row for row in rows) for location in village)
         match.play(random_action(match.state, rng))
@@ -221,7 +222,7 @@ def test_on_a_common_terminal_the_options_stand_last_and_little_scrolls_away(sea
 
 def test_alone_nobody_runs_for_fame_or_loses_together() -> None:
     match = after(12, seats=1)
-    assert "to 20" not in "\n".join(shown(match.view(0), match.names))
+    assert "to 20" not in "\n".join(shown(match.seen(0), match.names))
     rng = Random(5)
     while not match.over:
         match.play(random_action(match.state, rng))
@@ -229,4 +230,4 @@ def test_alone_nobody_runs_for_fame_or_loses_together() -> None:
     assert result is not None
     assert screen.result_text(match).plain == ("You have won." if result.winners else "You have lost.")
     company = after(40, seats=2)
-    assert "to 20" in "\n".join(shown(company.view(0), company.names))
+    assert "to 20" in "\n".join(shown(company.seen(0), company.names))

@@ -47,10 +47,12 @@ async def test_the_page_of_a_table_tells_its_state_and_announces_its_board_to_th
     assert set(answers(page)) == {"/session", f"/tables/{made.id}"}
     await same_as_asked(host, answers(page))
     announced = page.headers["link"].split(", ")
+    printed = (await host.sees(made.id)).table.printed
+    assert f"<{printed}>; rel=preload; as=fetch; crossorigin" in announced
     assert any("/assets/Board-" in link and link.endswith("rel=modulepreload") for link in announced)
     assert any(".css>" in link and link.endswith("rel=preload; as=style; crossorigin") for link in announced)
     for link in announced:
-        assert (await host.get(link[1 : link.index(">")])).status_code == 200
+        assert (await host.http.get(link[1 : link.index(">")])).status_code == 200
     for visitor, table in ((stranger, made.id), (host, "nowhere")):
         answer = await visitor.get(f"/table/{table}")
         assert answer.status_code == 200

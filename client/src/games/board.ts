@@ -5,15 +5,23 @@ import type { Plan } from '$lib/picker.svelte';
 import { fallbackLook } from './generic/look';
 import type { Views } from './views.gen';
 
-/** What the server shows of a game, by its id; of a game that does not declare it, anything. */
-export type ViewOf<Game extends string> = Game extends keyof Views ? Views[Game] : Readonly<Record<string, unknown>>;
+interface Anything {
+  readonly printed: Readonly<Record<string, unknown>>;
+  readonly view: Readonly<Record<string, unknown>>;
+}
+
+/** What the server shows of the games of a box, by its id; where they do not declare it, anything. */
+type Seen<Box extends string> = Box extends keyof Views ? Views[Box] : Anything;
 
 /**
- * The properties of every board. A board draws `view`, gives what an action may point at a `Spot` (or `SvgSpot`), and
- * knows no rules: what is lit, picked or spoken of reaches the spots by themselves.
+ * The properties of every board. A board draws what is `printed` and the `view`, gives what an action may point at a
+ * `Spot` (or `SvgSpot`), and knows no rules: what is lit, picked or spoken of reaches the spots by themselves.
  */
-export interface BoardProps<Game extends string = string> {
-  readonly view: ViewOf<Game>;
+export interface BoardProps<Box extends string = string> {
+  /** What is printed on boards and cards; it never changes. */
+  readonly printed: Seen<Box>['printed'];
+  /** What the viewer sees besides that. */
+  readonly view: Seen<Box>['view'];
   /** The legal choices of the viewer; empty when it is not their turn. */
   readonly choices: readonly Choice[];
   /** The handles to click next. */

@@ -1,12 +1,12 @@
 // Made by `npm run types` from what the games declare. Do not edit.
 
-import type { KingsburgView } from './kingsburg/view.gen';
-import type { KingstoneView } from './kingstone/view.gen';
-import type { KingswoodView } from './kingswood/view.gen';
+import type { KingsburgPrinted, KingsburgView } from './kingsburg/view.gen';
+import type { KingstonePrinted, KingstoneView } from './kingstone/view.gen';
+import type { KingswoodPrinted, KingswoodView } from './kingswood/view.gen';
 
-/** The views of the games that declare theirs, by the game's id. */
+/** What is printed and what is seen of the games that declare it, by the id of their box. */
 export interface Views {
-  readonly kingsburg: KingsburgView;
-  readonly kingstone: KingstoneView;
-  readonly kingswood: KingswoodView;
+  readonly kingsburg: { readonly printed: KingsburgPrinted; readonly view: KingsburgView };
+  readonly kingstone: { readonly printed: KingstonePrinted; readonly view: KingstoneView };
+  readonly kingswood: { readonly printed: KingswoodPrinted; readonly view: KingswoodView };
 }

@@ -6,6 +6,7 @@ import { loadBoard } from '../games/board';
 import { tables } from './api/http';
 import type { Snapshot } from './api/types';
 import { inviteTo } from './invites';
+import { printedAt } from './printed';
 import type { Route } from './routes';
 import { shelf } from './shelf';
 
@@ -16,7 +17,7 @@ export function foresee(route: Route): void {
   if (route.page !== 'table') return;
   const snapshot = tables.snapshot(route.id, inviteTo(route.id));
   early = { id: route.id, snapshot };
-  snapshot.then(({ table }) => loadBoard(table.box)).catch(() => undefined);
+  snapshot.then(({ table }) => Promise.all([loadBoard(table.box), printedAt(table.printed)])).catch(() => undefined);
 }
 
 /** A table's state, as asked for early if it was; only once, for it grows old. */

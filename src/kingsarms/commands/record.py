@@ -186,7 +186,7 @@ def as_data(match: Match, seat: int, *, last: int) -> dict[str, Any]:
         "asked": asked,
         "prompt": match.prompt(),
         "actions": [] if may_act is None else [match.notation(action) for action in match.legal(may_act)],
-        "view": match.view(seat),
+        "view": match.seen(seat),
         "log": [{"ply": line.ply, "text": line.text, "handles": list(line.handles)} for line in match.log(seat)],
         "result": result and {"reason": result.reason, "payoffs": list(result.payoffs), "scores": list(result.scores)},
     }

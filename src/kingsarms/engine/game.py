@@ -90,12 +90,19 @@ class Game(ABC):
         """What the parameters of the sentences speak of besides the operands of the vocabulary. Built once, too."""
         return ()
 
+    def printed(self, content: Any, seats: int) -> Mapping[str, Any]:
+        """What is printed on boards, sheets and cards, as plain data: see `engine/printed.py`. Built once, too.
+
+        A game says as much as it can about the types of this and of `view`: from `TypedDict` classes the types of its
+        board in the browser are made.
+        """
+        return {}
+
     @abstractmethod
     def view(self, state: State, seat: int) -> Mapping[str, Any]:
-        """What `seat` may see (NOBODY: a spectator), as plain data without a reference to the state.
+        """What `seat` may see besides that (NOBODY: a spectator), as plain data without a reference to the state.
 
-        Anything that an action may point at carries its handle under the key `id`. A game says as much as it can about
-        the type: from a `TypedDict` the types of a board in the browser are made.
+        Anything that an action may point at carries its handle under the key `id`, here or where it is printed.
         """
 
     @abstractmethod
@@ -202,7 +209,7 @@ class Game(ABC):
 
 @dataclass(frozen=True, eq=False)
 class Material:
-    """What all matches of a game with the same pack and number of seats share: its content, and the words for it."""
+    """What all matches of a game with the same pack and number of seats share: its content, its words, its looks."""
 
     game: Game
     content: Any
@@ -217,6 +224,10 @@ class Material:
         """What the parameters of the sentences may speak of, by kind."""
         operands = [operand for verb in self.vocabulary.verbs for operand in verb.operands]
         return {domain.kind: domain for domain in (*operands, *self.game.domains(self.content, self.seats))}
+
+    @cached_property
+    def printed(self) -> Mapping[str, Any]:
+        return self.game.printed(self.content, self.seats)
 
 
 # Packs are equal if their digests are: whoever brings the same one again shares what was made of it. Owners' packs come

@@ -22,6 +22,7 @@ from kingsarms.engine.game import Game
 from kingsarms.engine.history import History, Ply
 from kingsarms.engine.ledger import Rule
 from kingsarms.engine.pack import Entry
+from kingsarms.engine.printed import laid
 from kingsarms.engine.record import CHANCE_MARK, Line, Record
 from kingsarms.engine.state import CHANCE, NOBODY, State, Step
 from kingsarms.engine.text import Phrase
@@ -289,9 +290,18 @@ class Match:
 
     # -- what is seen ------------------------------------------------------------------------------------------------
 
+    @property
+    def printed(self) -> Mapping[str, Any]:
+        """What is printed on boards, sheets and cards, as plain data. All matches share it: it is not to be changed."""
+        return self._material.printed
+
     def view(self, seat: int = NOBODY) -> dict[str, Any]:
-        """What a seat may see, as plain data (NOBODY: a spectator)."""
+        """What a seat may see besides that, as plain data (NOBODY: a spectator)."""
         return dict(self.game.view(self.state, seat))
+
+    def seen(self, seat: int = NOBODY) -> dict[str, Any]:
+        """All that a seat sees: the view, and each thing in it with what is printed on it."""
+        return laid(self.view(seat), self.printed)
 
     def sample(self, seat: int, rng: Random) -> State:
         """A full state that fits all that `seat` knows."""

@@ -16,6 +16,7 @@ from kingsarms.tables import events
 from kingsarms.tables.course import Course
 from kingsarms.tables.events import AnyEvent, Damaged, Plies, Setup
 from kingsarms.tables.messages import Status
+from kingsarms.tables.printed import Sheet, sheet
 
 SAMPLES = 4  # how many times a free undo is put to the test
 
@@ -192,6 +193,11 @@ class Live:
     @property
     def bots_offered(self) -> list[int]:
         return [seat for seat in self.offered if self.course.seats[seat].level is not None]
+
+    @property
+    def sheet(self) -> Sheet:
+        """What is printed on the boards and cards of this match."""
+        return sheet(self.game, len(self.setup.seats), self.setup.options)
 
     @property
     def secrets(self) -> bool:

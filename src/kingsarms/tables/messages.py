@@ -228,6 +228,7 @@ class TableInfo(Struct, frozen=True):
     secrets: bool  # does anybody hide anything? if not, a hot-seat table needs no curtain
     leaver_bot: Level | None
     source: str | None  # the table this one was branched from, or `upload`
+    printed: str  # where to get what is printed on boards and cards: it never changes, so once is enough
 
 
 class Seat(Struct, frozen=True):

@@ -226,6 +226,7 @@ class Presenter:
             secrets=live.secrets,
             leaver_bot=setup.leaver_bot,
             source=setup.source,
+            printed=live.sheet.address,
         )
 
     def _seats(self, asked: tuple[int, ...]) -> list[m.Seat]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Final
 
 from kingsarms import bots
 from kingsarms.engine import registry
-from kingsarms.engine.errors import KingsArmsError, RecordError, UnknownGame
+from kingsarms.engine.errors import BadOption, KingsArmsError, RecordError, UnknownGame
 from kingsarms.engine.game import Game
 from kingsarms.engine.ledger import Rule
 from kingsarms.engine.match import Match, from_record, verify
@@ -24,6 +24,7 @@ from kingsarms.tables.live import Live
 from kingsarms.tables.names import tidy
 from kingsarms.tables.people import Person
 from kingsarms.tables.present import log_lines, outcome_of
+from kingsarms.tables.printed import Sheet, sheet
 from kingsarms.tables.schema import SEED_LENGTH
 from kingsarms.tables.store import TableRow
 
@@ -79,6 +80,15 @@ def primer(name: str) -> m.Primer:
 def rules(name: str) -> list[m.Rule]:
     """The ledger of a game."""
     return [told_rule(rule) for rule in _known(name).ledger]
+
+
+def printed(name: str, seats: int, options: Mapping[str, str]) -> Sheet:
+    """What is printed on the boards and cards of a game."""
+    game = _known(name)
+    try:
+        return sheet(game, seats, options)
+    except BadOption as problem:
+        raise refusal(problem) from None
 
 
 def _known(name: str) -> Game:

@@ -50,16 +50,16 @@ async def home_page(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get("/table/{table:str}", include_in_schema=False)
 async def table_page(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
-    """To who may look at the table, its state comes with the page, and the board of its game is announced."""
+    """To who may look at the table, its state comes with the page; what its board needs besides is announced."""
     assets: Assets = request.app.state.assets
     served = services(request.app.state)
     with contextlib.suppress(Refused):
         visitor = await _let_in(served, request)
         async with served.at(visitor, table, None) as room:
             state = seen(served.house, room, visitor, None)
-            game = room.live.setup.game
+            box, printed = room.live.game.box_id, room.live.sheet.address
         page = _with_answers(request, _about(served, visitor) | {f"/tables/{table}": msgspec.Raw(state)})
-        page.headers["Link"] = assets.board_links(game)
+        page.headers["Link"] = f"{assets.board_links(box)}, <{printed}>; rel=preload; as=fetch; crossorigin"
         return page
     return send(request, assets.page())
 

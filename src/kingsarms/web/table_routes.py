@@ -6,7 +6,8 @@ import io
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, TypeVar
+from functools import lru_cache
+from typing import Annotated, Any, Literal, TypeVar, cast
 
 import msgspec
 import segno
@@ -23,6 +24,7 @@ from kingsarms.tables.names import tidy_name
 from kingsarms.tables.present import Viewer
 from kingsarms.tables.room import Room
 from kingsarms.tables.store import LONGEST_LIST, TableRow
+from kingsarms.web.assets import ASK_FIRST, FOREVER, Asset, send
 from kingsarms.web.commands import perform
 from kingsarms.web.patience import while_wanted
 from kingsarms.web.problems import FAILURES
@@ -55,6 +57,26 @@ async def list_rules(game: FromPath[str]) -> list[m.Rule]:
 async def tell_in_a_minute(game: FromPath[str]) -> m.Primer:
     """The game in a minute: its aim, a turn, how it ends."""
     return study.primer(game)
+
+
+@get("/api/games/{game:str}/printed", tags=["games"], responses=FAILURES)
+async def show_printed(
+    request: Request[Any, Any, Any],
+    game: FromPath[str],
+    seats: Annotated[int, QueryParameter(ge=1, le=16)],
+    edition: Annotated[str | None, QueryParameter(max_length=64, description="as `TableInfo.printed` has it")] = None,
+) -> Response[dict[str, Any]]:
+    """What is printed on boards and cards; the options that it depends on go into the query, too."""
+    chosen = {name: value for name, value in request.query_params.items() if name not in ("seats", "edition")}
+    found = study.printed(game, seats, chosen)
+    caching = FOREVER if edition == found.digest else ASK_FIRST
+    return cast(Response[dict[str, Any]], send(request, _printed(found.content, caching)))
+
+
+@lru_cache(maxsize=128)
+def _printed(content: bytes, caching: str) -> Asset:
+    """So that it is compressed once."""
+    return Asset(content, "application/json", caching)
 
 
 @post("/api/tables", tags=["tables"], responses=FAILURES)
@@ -310,6 +332,7 @@ ROUTES = [
     list_games,
     list_rules,
     tell_in_a_minute,
+    show_printed,
     make_table,
     list_tables,
     follow_invite,

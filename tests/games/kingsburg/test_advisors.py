@@ -142,10 +142,10 @@ def test_the_general_gives_soldiers_and_a_secret_look() -> None:
     assert scene.state.soldiers[1] == 2
     assert scene.actor == CHANCE
     scene.play("enemy orcs-1-3")
-    assert scene.match.view(1)["enemy"]["card"]["name"] == "Orcs"
+    assert scene.match.seen(1)["enemy"]["card"]["name"] == "Orcs"
     for other in (0, 2, -2):
-        assert scene.match.view(other)["enemy"]["card"] is None
-        assert scene.match.view(other)["enemy"]["seen_by"] == [1], "that he looked is no secret"
+        assert scene.match.seen(other)["enemy"]["card"] is None
+        assert scene.match.seen(other)["enemy"]["seen_by"] == [1], "that he looked is no secret"
         assert not any("Orcs" in line for line in scene.log(other))
     assert "You see the enemy: Orcs (strength 3)." in scene.log(1)
 
@@ -156,12 +156,12 @@ def test_the_card_stays_and_comes_in_winter() -> None:
     scene.placed(0, 10, 6, 4)
     scene.placed(1, 17, 6, 6, 5)
     scene.help().play("enemy zombies-1-4").plays(1, "take gold+gold")
-    assert [scene.match.view(seat)["enemy"]["card"] is not None for seat in range(3)] == [True, True, False]
+    assert [scene.match.seen(seat)["enemy"]["card"] is not None for seat in range(3)] == [True, True, False]
     scene.begin(WINTER)
     assert scene.legal == ["enemy zombies-1-4"], "no other can come"
     assert scene.match.weights() == [1]
     scene.play("enemy zombies-1-4")
-    assert all(scene.match.view(seat)["enemy"]["card"]["card"] == "zombies-1-4" for seat in (-2, 0, 1, 2))
+    assert all(scene.match.seen(seat)["enemy"]["card"]["id"] == "enemy:zombies-1-4" for seat in (-2, 0, 1, 2))
 
 
 @pytest.mark.rule("KB-71")
@@ -171,7 +171,7 @@ def test_the_queen_shows_the_card_after_the_goods_are_chosen() -> None:
     scene.play("take gold+wood")
     assert scene.step == "DrawEnemy"
     scene.play("enemy goblins-1-2")
-    assert scene.match.view(1)["enemy"]["card"]["strength"] == 2
+    assert scene.match.seen(1)["enemy"]["card"]["strength"] == 2
 
 
 @pytest.mark.rule("KB-67", "KB-68")
@@ -194,7 +194,7 @@ def test_dice_tokens_and_white_dice_go_back() -> None:
     scene.influence().play("influence 8", "use 4+w2").play("pass")
     assert scene.state.tokens[0] == 1, "the token that helped is gone"
     assert scene.pool(0) == ((), ())
-    assert all(not advisor["dice"] for advisor in scene.match.view()["court"])
+    assert all(not advisor["dice"] for advisor in scene.match.seen()["court"])
 
 
 @pytest.mark.rule("KB-75")

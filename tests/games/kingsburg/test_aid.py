@@ -42,7 +42,7 @@ def test_the_tied_take_a_good_each_in_turn_order() -> None:
     assert scene.legal == ["take gold", "take wood", "take stone"]
     scene.plays(3, "take gold").plays(1, "take stone")
     assert [scene.goods(seat) for seat in range(4)] == [(2, 0, 0), (0, 1, 1), (0, 0, 0), (1, 0, 1)]
-    assert scene.match.view()["phase"] == "spring"
+    assert scene.match.seen()["phase"] == "spring"
     scene.roll(*[1] * 12)
     assert all(scene.pool(seat)[1] == () for seat in range(4)), "nobody rolls a white die"
 

@@ -92,7 +92,7 @@ def test_the_market_once_a_season() -> None:
     assert scene.pool(0) == ((6,), ())
     assert scene.advisors() == [6], "it has been used"
     scene.play("pass", "take gold")
-    assert scene.match.view()["phase"] == "summer"
+    assert scene.match.seen()["phase"] == "summer"
     scene.roll(3, 6, 6).roll(6, 6, 6).roll(6, 6, 6)
     assert 4 in scene.advisors(), "it works again in the next season"
 
@@ -175,14 +175,14 @@ def test_what_a_row_adds_in_battle(rightmost: str, special: dict[str, int], usua
     """The row up to and with the building."""
     scene = Scene(3)
     scene.owns(0, rightmost)
-    assert scene.match.view()["governors"][0]["battle"] == {foe: special.get(foe, usual) for foe in FOES}
+    assert scene.match.seen()["governors"][0]["battle"] == {foe: special.get(foe, usual) for foe in FOES}
 
 
 @pytest.mark.rule("KB-105")
 def test_all_twenty_together() -> None:
     scene = Scene(3)
     scene.owns(0, *EVERYTHING)
-    battle = scene.match.view()["governors"][0]["battle"]
+    battle = scene.match.seen()["governors"][0]["battle"]
     assert battle == {"goblins": 7, "zombies": 7, "demons": 7, "orcs": 6, "barbarians": 6, "dragons": 6}
 
 
@@ -191,7 +191,7 @@ def test_the_stone_wall_wins_a_draw() -> None:
     for building, goods in (("stone-wall", (1, 0, 0)), ("stables", (0, 0, 0))):
         scene = Scene(3)
         scene.owns(0, building)
-        scene.give(0, soldiers=2 - scene.match.view()["governors"][0]["battle"]["orcs"])
+        scene.give(0, soldiers=2 - scene.match.seen()["governors"][0]["battle"]["orcs"])
         scene.give(1, soldiers=9)
         scene.give(2, soldiers=9)
         scene.begin(WINTER).play("enemy orcs-1-3").roll(1)

@@ -26,7 +26,7 @@ def test_one_building_or_none_in_turn_order() -> None:
         scene.give(seat, gold=9, wood=9, stone=9)
     scene.construct().plays(2, "build inn").plays(0, "build-nothing").plays(1, "build statue")
     assert [scene.state.built[seat] for seat in range(3)] == [0, 1, 1]
-    assert scene.match.view()["phase"] == "summer"
+    assert scene.match.seen()["phase"] == "summer"
 
 
 @pytest.mark.rule("KB-79")
@@ -124,7 +124,7 @@ def test_the_end_of_a_summer() -> None:
     assert scene.actor == 0, "an Embassy's owner has a Town Hall too; and now the second in the order"
     scene.play("offer-nothing")
     assert scene.state.vp == [1, 1, 0]
-    assert scene.match.view()["phase"] == "autumn"
+    assert scene.match.seen()["phase"] == "autumn"
 
 
 @pytest.mark.rule("KB-86")
@@ -170,9 +170,9 @@ def test_the_crane_saves_a_gold_in_columns_three_and_four() -> None:
     scene.give(0, gold=1, wood=3, stone=1)
     scene.construct().play("build farms")
     assert scene.goods(0) == (0, 0, 0)
-    costs = {entry["name"]: entry["cost"]["gold"] for entry in scene.match.view(0)["governors"][0]["province"]}
+    costs = {entry["name"]: entry["cost"]["gold"] for entry in scene.match.seen(0)["governors"][0]["province"]}
     assert (costs["Statue"], costs["Chapel"], costs["Church"], costs["Cathedral"]) == (2, 3, 2, 4)
-    without = {entry["name"]: entry["cost"]["gold"] for entry in scene.match.view(0)["governors"][1]["province"]}
+    without = {entry["name"]: entry["cost"]["gold"] for entry in scene.match.seen(0)["governors"][1]["province"]}
     assert (without["Church"], without["Cathedral"]) == (3, 5)
 
 
@@ -187,7 +187,7 @@ def test_the_town_hall_sells_one_point_a_season(paid: str) -> None:
     scene.play(f"offer {paid}")
     # The King's reward follows: the one with the most buildings gets a point.
     assert scene.state.vp[0] == 1 + 1
-    counts = {held["kind"]: held["count"] for held in scene.match.view(0)["governors"][0]["stock"]}
+    counts = {held["kind"]: held["count"] for held in scene.match.seen(0)["governors"][0]["stock"]}
     assert counts == {"gold": 2, "wood": 2, "stone": 2, "token": 2} | {paid: 1}
     assert scene.step != "TownHall"
 

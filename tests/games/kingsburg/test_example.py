@@ -96,7 +96,7 @@ def test_envoy_of_the_second_year(cindys_goods: int, holder: int | None) -> None
     scene.give(BRIAN, gold=1, wood=1)
     scene.give(CINDY, stone=cindys_goods)
     scene.begin(ENVOY)
-    assert scene.match.view()["envoy"] == holder
+    assert scene.match.seen()["envoy"] == holder
 
 
 @pytest.mark.rule("KB-94")
@@ -109,7 +109,7 @@ def test_davids_double_build() -> None:
     scene.plays(DAVID, "build barricade", "build blacksmith")
     assert scene.buildings(DAVID) == {"guard-tower", "barricade", "blacksmith"}
     assert scene.goods(DAVID) == (0, 0, 0)
-    assert scene.match.view()["envoy"] is None
+    assert scene.match.seen()["envoy"] is None
 
 
 @pytest.mark.rule("KB-93", "KB-96")
@@ -122,7 +122,7 @@ def test_davids_visit_to_the_architect() -> None:
     scene.plays(DAVID, "influence 3")
     assert scene.goods(BRIAN) == (0, 1, 0)
     assert scene.goods(DAVID) == (0, 1, 0)
-    assert scene.match.view()["envoy"] is None
+    assert scene.match.seen()["envoy"] is None
 
 
 @pytest.mark.rule(
@@ -143,7 +143,7 @@ def test_the_goblins_of_the_first_winter() -> None:
     scene.plays(BRIAN, "enough")  # the others cannot pay for a soldier
     assert state.phase == WINTER
     scene.play("enemy goblins-1-3")
-    assert scene.match.view()["enemy"]["card"]["strength"] == 3
+    assert scene.match.seen()["enemy"]["card"]["strength"] == 3
     scene.roll(1)
 
     assert state.power == [3, 3, 4, 2]

@@ -70,7 +70,7 @@ def test_the_second_building_is_paid_in_full() -> None:
     assert scene.legal == ["build-nothing", "build inn", "build barricade"]
     scene.play("build inn")
     assert scene.goods(0) == (0, 0, 0)
-    assert scene.match.view()["phase"] == "summer", "there is no third"
+    assert scene.match.seen()["phase"] == "summer", "there is no third"
 
 
 @pytest.mark.rule("KB-95")

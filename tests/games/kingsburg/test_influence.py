@@ -58,7 +58,7 @@ def test_the_tables_of_sums_agree_with_trying_every_subset() -> None:
         groups = [group for size in range(1, len(dice) + 1) for group in combinations(dice, size)]
         legal = {sum(face for face, _ in group) for group in groups if any(own for _, own in group)}
         scene.state.pool[0] = pool
-        view = scene.match.view(0)["reach"]
+        view = scene.match.seen(0)["reach"]
         assert {int(way["advisor"].split(":")[1]) for way in view} == {total for total in legal if total <= 18}
 
 
@@ -85,7 +85,7 @@ def test_a_token_adds_two() -> None:
     assert scene.advisors() == [4, 6]
     scene.play("influence 6")
     assert scene.state.tokens[0] == 0
-    assert scene.match.view()["court"][5]["dice"] == []
+    assert scene.match.seen()["court"][5]["dice"] == []
     assert "Ann influences the Alchemist (6) with 4 and a +2 token." in scene.log()
 
 
@@ -207,7 +207,7 @@ def test_token_and_market_on_one_group() -> None:
     assert scene.influence().advisors() == [3, 4, 5, 6, 7], "4, 4 ± 1, 4 + 2, 4 + 2 ± 1"
     scene.play("influence 7")
     assert scene.state.tokens[0] == 1, "the Astronomer gave one back"
-    assert scene.match.view()["governors"][0]["used"]["market"]
+    assert scene.match.seen()["governors"][0]["used"]["market"]
 
 
 @pytest.mark.rule("KB-47")

@@ -32,7 +32,7 @@ def helped(advisor: int, *answers: str, wood: int = 0, stables: bool = False) ->
 def test_the_turn_order_is_one_line_with_everybody_in_it(seats: int) -> None:
     match = kingsarms.new("kingsburg", seats, names=NAMES[:seats], seed=3)
     orders = [line.text for line in match.log() if line.text.startswith("Turn order: ")]
-    drawn = [NAMES[seat] for seat in match.view()["order"]]
+    drawn = [NAMES[seat] for seat in match.seen()["order"]]
     assert len(orders) == 1, "the first order is drawn, and no dice are rolled before the King's aid"
     assert orders == [f"Turn order: {', '.join(drawn)}."]
 

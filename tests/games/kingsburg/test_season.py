@@ -18,7 +18,7 @@ def test_four_steps_each_finished_by_all() -> None:
         scene.give(seat, wood=1)
     scene.begin(SPRING)
     seen = []
-    while scene.match.view()["phase"] == "spring":
+    while scene.match.seen()["phase"] == "spring":
         seen.append(scene.step)
         if scene.actor == CHANCE:
             scene.roll(4 if seen.count("RollDie") % 3 else 1)

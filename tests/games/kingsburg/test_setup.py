@@ -39,9 +39,9 @@ def test_not_one_and_not_six(seats: int) -> None:
 
 @pytest.mark.rule("KB-2")
 def test_the_back_of_a_card_tells_the_range_of_its_year() -> None:
-    years = Scene().match.view()["years"]
+    years = Scene().match.seen()["years"]
     assert [(year["low"], year["high"]) for year in years] == [(2, 4), (3, 5), (4, 6), (5, 7), (7, 9)]
-    deck = Scene().match.view()["enemy"]
+    deck = Scene().match.seen()["enemy"]
     assert len(deck["possible"]) == 5
     assert deck["low"] == min(card["strength"] for card in deck["possible"])
     assert deck["high"] == max(card["strength"] for card in deck["possible"])
@@ -59,7 +59,7 @@ def test_twenty_buildings_may_stand() -> None:
 
 @pytest.mark.rule("KB-4", "KB-7")
 def test_the_beginning() -> None:
-    view = Scene().match.view()
+    view = Scene().match.seen()
     assert (view["year"], view["phase"], view["envoy"]) == (1, "aid", None)
     for governor in view["governors"]:
         assert (governor["points"], governor["soldiers"], governor["goods"], governor["built"]) == (0, 0, 0, 0)
@@ -76,7 +76,7 @@ def test_every_first_order_is_equally_likely() -> None:
             assert set(match.weights()) == {1}
             weight /= len(match.legal())
             match.play(f"first {seat}")
-        assert match.view()["order"] == list(order)
+        assert match.seen()["order"] == list(order)
         assert match.actor == order[0], "the first in the order is asked first"
         found[order] += 1
         assert weight == pytest.approx(1 / 24)
@@ -86,7 +86,7 @@ def test_every_first_order_is_equally_likely() -> None:
 @pytest.mark.rule("KB-9")
 def test_the_order_of_the_seats() -> None:
     match = kingsarms.new("kingsburg", seats=5, options={"order": "seating"})
-    assert match.view()["order"] == [0, 1, 2, 3, 4]
+    assert match.seen()["order"] == [0, 1, 2, 3, 4]
     assert match.actor == 0
 
 
@@ -100,7 +100,7 @@ def test_one_of_the_five_cards_of_the_year(year: int) -> None:
     assert len(scene.legal) == 5
     assert set(scene.match.weights()) == {1}
     assert all(f"-{year + 1}-" in option for option in scene.legal)
-    before = scene.match.view(0)["enemy"]["card"]
+    before = scene.match.seen(0)["enemy"]["card"]
     assert before is None, "nobody knows it before"
 
 
@@ -136,7 +136,7 @@ def test_everything_but_the_enemy_is_open() -> None:
         scene.dice(seat, 1, 2, 6)
     scene.influence()
     scene.state.enemy, scene.state.seen_by = 2, 1
-    seen = [scene.match.view(seat) for seat in (-2, 0, 1)]
+    seen = [scene.match.seen(seat) for seat in (-2, 0, 1)]
     for view in seen:
         assert [governor["goods"] for governor in view["governors"]] == [3, 4, 5, 6]
         assert [governor["stock"][3]["count"] for governor in view["governors"]] == [0, 1, 2, 3]

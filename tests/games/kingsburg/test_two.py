@@ -15,7 +15,7 @@ def closed(scene: Scene) -> dict[int, list[int]]:
     """The advisors that hold neutral dice, and the dice."""
     return {
         advisor["value"]: [die["face"] for group in advisor["dice"] for die in group["dice"]]
-        for advisor in scene.match.view()["court"]
+        for advisor in scene.match.seen()["court"]
         if advisor["dice"]
     }
 
@@ -81,5 +81,5 @@ def test_through_the_envoy_only_the_governor_is_helped() -> None:
 @pytest.mark.rule("KB-131")
 def test_the_neutral_dice_are_removed() -> None:
     scene = Scene(2).begin(SPRING).roll(6, 6, 6).roll(6, 5).roll(1, 1, 1).roll(1, 1, 1).pass_all()
-    assert scene.match.view()["phase"] == "summer"
+    assert scene.match.seen()["phase"] == "summer"
     assert closed(scene) == {}

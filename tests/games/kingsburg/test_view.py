@@ -14,7 +14,7 @@ KINDS = ("gold", "wood", "stone")
 
 
 def holdings(scene: Scene) -> dict[str, int]:
-    governor = scene.match.view(0)["governors"][0]
+    governor = scene.match.seen(0)["governors"][0]
     held = {stock["kind"]: stock["count"] for stock in governor["stock"]}
     return {
         "points": governor["points"],
@@ -40,7 +40,7 @@ def test_the_gift_of_an_advisor_is_what_he_gives(advisor: int) -> None:
     scene = Scene(3)
     scene.give(0, gold=1, wood=1, stone=1)
     scene.placed(0, advisor, *dice_for(advisor))
-    gift: dict[str, Any] = scene.match.view()["court"][advisor - 1]["gift"]
+    gift: dict[str, Any] = scene.match.seen()["court"][advisor - 1]["gift"]
     before = holdings(scene)
     scene.help()
     choices = offered(scene)
@@ -71,29 +71,29 @@ def test_the_table_is_busy_with_an_advisor_while_dice_are_chosen_for_him_and_whi
     scene.dice(0, 1, 2, 3)
     scene.dice(1, 6, 6, 6)
     scene.influence()
-    assert scene.match.view(1)["asking"] is None
+    assert scene.match.seen(1)["asking"] is None
     scene.play("influence 3")
-    assert [scene.match.view(seat)["asking"] for seat in (0, 1, -2)] == ["advisor:3"] * 3, "everybody sees it"
+    assert [scene.match.seen(seat)["asking"] for seat in (0, 1, -2)] == ["advisor:3"] * 3, "everybody sees it"
     scene.play("use 2+1")
-    assert scene.match.view(1)["asking"] is None
+    assert scene.match.seen(1)["asking"] is None
 
     scene = Scene(3)
     scene.placed(1, 4, 4)
     scene.help()
-    assert scene.match.view(0)["asking"] == "advisor:4"
+    assert scene.match.seen(0)["asking"] == "advisor:4"
 
 
 def test_a_building_tells_its_worth_against_every_foe() -> None:
     for building in BUILDING_IDS:
         scene = Scene(3)
-        province = {entry["id"]: entry for entry in scene.match.view(0)["governors"][0]["province"]}
+        province = {entry["id"]: entry for entry in scene.match.seen(0)["governors"][0]["province"]}
         entry = province[f"building:{building}"]
         scene.owns(0, building)
         left = [one for one in BUILDING_IDS[BUILDING_IDS.index(building) // 4 * 4 :] if one != building]
         left = left[: BUILDING_IDS.index(building) % 4]
         for foe in FOES:
             worth = sum(against(province[f"building:{one}"], foe) for one in [*left, building])
-            assert scene.match.view(0)["governors"][0]["battle"][foe] == worth
+            assert scene.match.seen(0)["governors"][0]["battle"][foe] == worth
         assert entry["against"] is None or entry["against"]["battle"] != entry["battle"]
 
 

@@ -34,7 +34,7 @@ def test_one_enemy_for_all() -> None:
     assert scene.step == "DrawEnemy"
     scene.play("enemy orcs-1-3")
     for seat in (-2, 0, 1, 2):
-        assert scene.match.view(seat)["enemy"]["card"]["card"] == "orcs-1-3"
+        assert scene.match.seen(seat)["enemy"]["card"]["id"] == "enemy:orcs-1-3"
 
 
 @pytest.mark.rule("KB-104")
@@ -243,7 +243,7 @@ def test_points_and_power_are_gone() -> None:
     scene.state.vp[0] = 7
     winter(scene, "goblins-2-4")
     assert scene.state.vp[0] == 5
-    assert scene.match.view()["governors"][0]["battle"]["orcs"] == 1
+    assert scene.match.seen()["governors"][0]["battle"]["orcs"] == 1
 
 
 @pytest.mark.rule("KB-118")
@@ -276,9 +276,9 @@ def test_points_are_lost_below_zero_if_need_be() -> None:
 @pytest.mark.rule("KB-121", "KB-122")
 def test_the_card_leaves_and_the_soldiers_go_home() -> None:
     scene = one_against("orcs-1-3", 0)
-    view = scene.match.view(0)
+    view = scene.match.seen(0)
     assert view["enemy"]["card"] is None
-    assert [card["card"] for card in view["past"]] == ["orcs-1-3"]
+    assert [card["id"] for card in view["past"]] == ["enemy:orcs-1-3"]
     assert scene.state.soldiers == [0, 0, 0]
     assert scene.state.seen_by == 0
     scene.begin(WINTER)
@@ -288,7 +288,7 @@ def test_the_card_leaves_and_the_soldiers_go_home() -> None:
 @pytest.mark.rule("KB-123")
 def test_the_next_year_or_the_end() -> None:
     scene = one_against("zombies-4-7", 0)
-    assert scene.match.view()["year"] == 5
+    assert scene.match.seen()["year"] == 5
     assert not scene.match.over
     scene = one_against("barbarians-5-7", 0)
     assert scene.match.over
@@ -303,7 +303,7 @@ def last_winter(points: list[int], goods: list[int], built: list[tuple[str, ...]
     for seat in range(len(points)):
         scene.owns(seat, *built[seat])
         scene.give(seat, gold=goods[seat])
-        scene.state.soldiers[seat] = 7 - scene.match.view()["governors"][seat]["battle"]["barbarians"]
+        scene.state.soldiers[seat] = 7 - scene.match.seen()["governors"][seat]["battle"]["barbarians"]
         scene.state.vp[seat] = points[seat]
     scene.state.year, scene.state.past = 4, [0, 5, 10, 15]
     scene.begin(RECRUIT)

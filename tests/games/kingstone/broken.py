@@ -14,7 +14,7 @@ class Wish:
     def __init__(self, match: Match, seat: int, text: str) -> None:
         self.match, self.seat = match, seat
         self.verb, *self.spaces = text.split()
-        seen = match.view()
+        seen = match.seen()
         self.pieces: dict[str, tuple[int, str]] = {
             s["name"]: (s["piece"]["side"], s["piece"]["rank"]) for s in seen["spaces"] if s["piece"]
         }

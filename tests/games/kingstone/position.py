@@ -69,13 +69,13 @@ def pieces(match: Match) -> dict[str, str]:
     """What stands where, written as `position` takes it."""
     return {
         space["name"]: f"{space['piece']['rank']} {space['piece']['side']}"
-        for space in match.view()["spaces"]
+        for space in match.seen()["spaces"]
         if space["piece"]
     }
 
 
 def loot(match: Match) -> list[int]:
-    return list(match.view()["loot"])
+    return list(match.seen()["loot"])
 
 
 def legal(match: Match) -> set[str]:

@@ -20,7 +20,7 @@ def test_loot_and_strength_change_only_as_the_rules_say(board: str) -> None:
     rng = Random(board)
     for _ in range(4):
         match = kingsarms.new("kingstone", options={"board": board})
-        villages = {space["name"] for space in match.view()["spaces"] if space["village"]}
+        villages = {space["name"] for space in match.seen()["spaces"] if space["village"]}
         while not match.over:
             side, before, owned = match.actor, pieces(match), loot(match)
             action = rng.choice(sorted(legal(match)))

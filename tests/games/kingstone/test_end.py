@@ -44,7 +44,7 @@ def test_with_equal_loot_strength_decides(extra: dict[str, str], outcome: tuple[
 @pytest.mark.rule("KS-19")
 def test_strength_is_one_two_and_four() -> None:
     match = position({"c1": "king 0", "b2": "knight 0", "a3": "serf 0", "c9": "king 1"})
-    assert match.view()["strength"] == [7, 4]
+    assert match.seen()["strength"] == [7, 4]
 
 
 @pytest.mark.rule("KS-16")
@@ -251,7 +251,7 @@ def test_an_attack_starts_the_count_anew() -> None:
     play(match, "move c1 c2", "move c9 c8", "attack a5 a7")
     shuffle_kings(match, 3)
     assert result(match)[0] == "goes on"
-    assert match.view()["quiet"] == 3
+    assert match.seen()["quiet"] == 3
     shuffle_kings(match, 1)
     assert result(match) == ("standstill", LOST), "the second player is stronger"
 
@@ -262,7 +262,7 @@ def test_loot_starts_the_count_anew() -> None:
     shuffle_kings(match, 12)
     assert result(match)[0] == "goes on"
     play(match, "move c1 c2", "move c5 c6")
-    assert match.view()["quiet"] == 0, "the turn in which it left the village had begun with loot"
+    assert match.seen()["quiet"] == 0, "the turn in which it left the village had begun with loot"
     match.play("move c2 c1")
     assert result(match)[0] == "goes on"
     match.play("move c6 c5")

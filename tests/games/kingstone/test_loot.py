@@ -46,11 +46,11 @@ def test_a_serf_that_leaves_or_arrives_collects_where_it_stands_when_the_turn_be
 @pytest.mark.rule("KS-3")
 def test_there_are_fifty_pieces_of_loot() -> None:
     match = position({**KINGS, "c5": "serf 0", "a6": "serf 1", "e6": "serf 1"})
-    assert match.view()["bank"] + sum(loot(match)) == 50
+    assert match.seen()["bank"] + sum(loot(match)) == 50
     while not match.over:
         shuffle_kings(match, 1)
-        assert match.view()["bank"] + sum(loot(match)) == 50
-    assert match.view()["bank"] == 0
+        assert match.seen()["bank"] + sum(loot(match)) == 50
+    assert match.seen()["bank"] == 0
 
 
 @pytest.mark.rule("KS-10")
@@ -65,9 +65,9 @@ def test_knights_and_kings_collect_nothing_but_hold_the_village(piece: str) -> N
 @pytest.mark.rule("KS-4")
 def test_each_side_has_one_throne_and_it_gives_no_loot() -> None:
     match = position({**KINGS, "c2": "serf 0"})
-    thrones = {space["name"]: space["throne"] for space in match.view()["spaces"] if space["throne"] is not None}
+    thrones = {space["name"]: space["throne"] for space in match.seen()["spaces"] if space["throne"] is not None}
     assert thrones == {"c1": 0, "c9": 1}
-    assert not any(space["village"] for space in match.view()["spaces"] if space["name"] in thrones)
+    assert not any(space["village"] for space in match.seen()["spaces"] if space["name"] in thrones)
     play(match, "move c2 c3", "move c9 c8", "move c3 c2", "move c8 c9")
     assert loot(match) == [1, 0], "for the village, and nothing for the king at home"
 
@@ -168,7 +168,7 @@ def test_a_short_bank_gives_what_it_has_and_the_game_ends_before_the_action() ->
 def test_the_second_player_may_start_with_two_of_the_fifty() -> None:
     match = position({**KINGS, "c3": "serf 0"}, second_loot=2)
     assert loot(match) == [1, 2]
-    assert match.view()["bank"] == 47
+    assert match.seen()["bank"] == 47
 
 
 @pytest.mark.rule("KS-41", "KS-6")

@@ -153,7 +153,7 @@ def test_a_side_that_can_do_nothing_passes() -> None:
 def test_a_side_that_can_do_nothing_still_collects_and_promotes() -> None:
     locked = {"a1": "knight 0", "c1": "serf 0", "d1": "knight 0", "e1": "serf 0", "d3": "king 1"}
     match = position(locked, board=APART, promote_every=1)
-    assert match.view()["loot"] == [1, 0]
+    assert match.seen()["loot"] == [1, 0]
     assert legal(match) == {"promote e1", "decline"}
     match.play("decline")
     assert legal(match) == {"pass"}

@@ -13,7 +13,7 @@ from tests.games.kingstone.position import KINGS, legal, loot, moves, pieces, po
 @pytest.mark.rule("KS-20")
 def test_the_classic_board_and_its_set_up() -> None:
     match = kingsarms.new("kingstone")
-    view = match.view()
+    view = match.seen()
     assert len(view["spaces"]) == 29
     assert len(view["roads"]) == 40
     assert {s["name"] for s in view["spaces"] if s["village"]} == spaces("c3 a4 e4 c5 a6 e6 c7")
@@ -36,7 +36,7 @@ def turned(space: str) -> str:
 
 @pytest.mark.rule("KS-20")
 def test_the_classic_board_is_the_same_from_both_sides() -> None:
-    view = kingsarms.new("kingstone").view()
+    view = kingsarms.new("kingstone").seen()
     roads = {frozenset(end.removeprefix("space:") for end in road) for road in view["roads"]}
     assert {frozenset(map(turned, road)) for road in roads} == roads
     villages = {space["name"] for space in view["spaces"] if space["village"]}
@@ -46,7 +46,7 @@ def test_the_classic_board_is_the_same_from_both_sides() -> None:
 @pytest.mark.rule("KS-20")
 def test_the_second_board_is_smaller_and_shows_that_boards_are_content() -> None:
     match = kingsarms.new("kingstone", options={"board": "skirmish"})
-    view = match.view()
+    view = match.seen()
     assert len(view["spaces"]) == 13
     assert {s["name"] for s in view["spaces"] if s["village"]} == {"a3", "c3", "e3"}
     assert {s["name"]: s["throne"] for s in view["spaces"] if s["throne"] is not None} == {"c1": 0, "c5": 1}
@@ -70,7 +70,7 @@ def test_the_second_board_is_smaller_and_shows_that_boards_are_content() -> None
 def test_compensation_is_an_option(compensation: str, at_start: list[int]) -> None:
     match = kingsarms.new("kingstone", options={"compensation": compensation})
     assert loot(match) == at_start
-    assert match.view()["bank"] == 50 - sum(at_start)
+    assert match.seen()["bank"] == 50 - sum(at_start)
 
 
 def test_options_that_are_not_offered_are_refused() -> None:
@@ -112,7 +112,7 @@ def test_an_owner_may_draw_another_board() -> None:
     match = position({"a1": "king 0", "b2": "king 1"}, board=square)
     assert moves(match, "a1") == {"a2", "b1"}
     assert verbs(match) == {"move", "split"}
-    assert len(match.view()["spaces"]) == 4
+    assert len(match.seen()["spaces"]) == 4
 
 
 def changed(changes: str) -> Match:
@@ -164,7 +164,7 @@ def test_a_board_of_sixty_spaces_works_to_its_last_one() -> None:
     columns = [f"{c}{r}-{c}{r + 1}" for r in range(1, 6) for c in "abcdefghij"]
     board = {"roads": " ".join(rows + columns), "villages": ["j5"], "thrones": ["a1", "j6"]}
     match = position({"a1": "king 0", "h6": "serf 0", "j5": "serf 1"}, board=board)
-    assert len(match.view()["spaces"]) == 60
+    assert len(match.seen()["spaces"]) == 60
     assert moves(match, "h6") == spaces("e6 f6 g6 i6 j6  f5 g5 h5 i5  g4 h4 i4  h3")
     match.play("move a1 a2")
     assert loot(match) == [0, 1]

@@ -125,11 +125,11 @@ class Scene:
 
     def refused(self, notation: str) -> str:
         """The rule that forbids an action; the table must not change."""
-        before = self.match.view(0)
+        before = self.match.seen(0)
         try:
             self.match.play(notation)
         except IllegalAction as refusal:
-            assert self.match.view(0) == before
+            assert self.match.seen(0) == before
             return refusal.rule
         raise AssertionError(f"{notation} is allowed")
 

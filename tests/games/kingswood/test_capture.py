@@ -80,12 +80,12 @@ def test_the_last_card_of_the_deck_is_captured_though_all_know_it() -> None:
 def test_only_the_owner_sees_a_captive_drawn_unseen() -> None:
     scene = at_castle("giant-rat", "zombie", "pixie", seats=3)
     scene.play("capture top", "draw skeleton")
-    own = scene.match.view(0)["players"][0]["captive"]
+    own = scene.match.seen(0)["players"][0]["captive"]
     assert own["card"]["id"] == "monster:skeleton"
     for other in (1, 2, NOBODY):
-        captive = scene.match.view(other)["players"][0]["captive"]
+        captive = scene.match.seen(other)["players"][0]["captive"]
         assert captive == {"secret": True, "face_up": False, "card": {"id": None, "chapter": 1}}
-        assert "skeleton" not in str(scene.match.view(other)).lower()
+        assert "skeleton" not in str(scene.match.seen(other)).lower()
         assert "Skeleton" not in " ".join(log_of(scene, other))
         assert any("unseen" in line for line in log_of(scene, other))
     assert "It is the Skeleton." in log_of(scene, 0)
@@ -95,7 +95,7 @@ def test_only_the_owner_sees_a_captive_drawn_unseen() -> None:
 def test_everybody_remembers_a_captive_that_was_face_up() -> None:
     scene = at_castle("giant-rat", "zombie")
     scene.play("capture zombie")
-    captive = scene.match.view(1)["players"][0]["captive"]
+    captive = scene.match.seen(1)["players"][0]["captive"]
     assert captive["card"]["id"] == "monster:zombie"
     assert (captive["secret"], captive["face_up"]) == (False, False)
     assert scene.imagine(1, rng()).captive[0] == scene.number("zombie")
@@ -108,7 +108,7 @@ def test_everybody_remembers_a_captive_from_a_known_top() -> None:
     scene.state.deck &= ~(2 ** scene.number("ghost"))
     scene.play("capture top")
     assert scene.captive() == "ghost"
-    assert scene.match.view(1)["players"][0]["captive"]["card"]["id"] == "monster:ghost"
+    assert scene.match.seen(1)["players"][0]["captive"]["card"]["id"] == "monster:ghost"
 
 
 @pytest.mark.rule("KW-88")
@@ -192,7 +192,7 @@ def duel(first: str, second: str) -> Scene:
 )
 def test_captures_on_both_sides_tell_the_others_nothing(watcher: int, captives: tuple[str, str]) -> None:
     one, other = duel("skeleton", "ghost"), duel(*captives)
-    assert one.match.view(watcher) == other.match.view(watcher)
+    assert one.match.seen(watcher) == other.match.seen(watcher)
     assert log_of(one, watcher) == log_of(other, watcher)
     assert (one.match.actor, one.match.prompt()) == (other.match.actor, other.match.prompt())
     random, random_too = rng(), rng()
@@ -282,7 +282,7 @@ def test_a_captive_whose_reward_is_a_capture_makes_room_first() -> None:
     assert scene.step() == "CaptureReward"
     scene.play("capture hydra")
     assert scene.captive() == "hydra"
-    assert scene.match.view(1)["players"][0]["captive"]["card"]["id"] == "monster:hydra"
+    assert scene.match.seen(1)["players"][0]["captive"]["card"]["id"] == "monster:hydra"
 
 
 @pytest.mark.rule("KW-88")
@@ -294,7 +294,7 @@ def test_after_a_seen_captive_an_unseen_one_is_secret_again() -> None:
     scene.stand("kings-castle", "market", "tavern")
     scene.play("explore kings-castle", "capture top")
     scene.play(scene.offers()[0])
-    assert scene.match.view(1)["players"][0]["captive"]["secret"]
+    assert scene.match.seen(1)["players"][0]["captive"]["secret"]
 
 
 def rng() -> Random:

@@ -56,7 +56,7 @@ def test_a_location_offers_its_deeds_and_nothing_else(location: int) -> None:
 @pytest.mark.parametrize("special", SPECIALS)
 def test_every_location_of_the_village_tells_its_deeds(special: str) -> None:
     match = kingsarms.new("kingswood", seats=2, seed=1, options={"special": special})
-    village = {site["id"]: site for site in match.view(0)["village"]}
+    village = {site["id"]: site for site in match.seen(0)["village"]}
     assert len(village) == 6
     for handle, site in village.items():
         number = LOCATION_IDS.index(handle.partition(":")[2])

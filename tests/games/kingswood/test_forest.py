@@ -109,7 +109,7 @@ def test_each_monster_costs_what_it_shows_and_gives_its_fame(monster: str) -> No
     assert scene.state.fame[0] == MONSTERS[monster][0]
     assert scene.defeated() == [monster]
     assert monster not in scene.face_up()
-    assert monster in [card["id"].removeprefix("monster:") for card in scene.match.view(1)["players"][0]["defeated"]]
+    assert monster in [card["id"].removeprefix("monster:") for card in scene.match.seen(1)["players"][0]["defeated"]]
     if monster not in {*COIN_REWARDS, *TOKEN_REWARDS, *HEART_REWARDS}:
         assert scene.holds() == used(monster)
         assert scene.state.bank[3] == supply + MONSTERS[monster][5]
@@ -332,7 +332,7 @@ def test_the_tally_goes_on_past_twenty() -> None:
     scene.state.fame[0] = 19
     scene.play("fight dragon")
     assert scene.state.fame[0] == 26
-    assert scene.match.view()["players"][0]["fame"] == 26
+    assert scene.match.seen()["players"][0]["fame"] == 26
 
 
 # -- the refill ------------------------------------------------------------------------------------------------------

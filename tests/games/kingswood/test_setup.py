@@ -42,8 +42,8 @@ def test_the_box_holds_what_it_says(kit: Kit) -> None:
 @pytest.mark.rule("KW-2")
 def test_the_supply(kit: Kit) -> None:
     assert kit.supply == [25, 25, 30, 30]
-    assert len(Scene().match.view()["adventurers"]) == 3
-    assert Scene().match.view()["guard"]["id"] == "guard"
+    assert len(Scene().match.seen()["adventurers"]) == 3
+    assert Scene().match.seen()["guard"]["id"] == "guard"
 
 
 @pytest.mark.rule("KW-4", "KW-7")
@@ -55,7 +55,7 @@ def test_five_boards_are_shuffled_round_the_forest() -> None:
         assert match.weights() == [1] * len(left)
         match.play(f"lay {board}")
         left.remove(board)
-    ring = [location["id"].removeprefix("location:") for location in match.view()["village"]]
+    ring = [location["id"].removeprefix("location:") for location in match.seen()["village"]]
     assert ring == ["forest", "bakery", "market", "academy", "tavern", "blacksmith"]
 
 
@@ -75,9 +75,9 @@ def test_one_special_location_at_random_or_named() -> None:
     assert match.weights() == [1] * 8
     for name in LOCATION_IDS[COMMON:]:
         scene = Scene(special=name)
-        kinds = [location["kind"] for location in scene.match.view()["village"]]
+        kinds = [location["kind"] for location in scene.match.seen()["village"]]
         assert kinds.count("special") == 1
-        assert f"location:{name}" in [location["id"] for location in scene.match.view()["village"]]
+        assert f"location:{name}" in [location["id"] for location in scene.match.seen()["village"]]
 
 
 @pytest.mark.rule("KW-8", "KW-9")
@@ -193,7 +193,7 @@ def test_guilds_may_be_dealt() -> None:
     match.play("deal krom")
     assert match.weights() == [1] * 6
     match.play("deal house-of-music")
-    assert [player["guild"] for player in match.view()["players"]] == ["krom", "house-of-music"]
+    assert [player["guild"] for player in match.seen()["players"]] == ["guild:krom", "guild:house-of-music"]
 
 
 @pytest.mark.rule("KW-17")
@@ -202,7 +202,7 @@ def test_a_fixed_guild_is_not_drafted() -> None:
     assert match.actor == 0
     assert "guild krom" not in [match.notation(action) for action in match.legal()]
     match.play("guild silver-shield")
-    assert [player["guild"] for player in match.view()["players"]] == ["silver-shield", "krom"]
+    assert [player["guild"] for player in match.seen()["players"]] == ["guild:silver-shield", "guild:krom"]
 
 
 @pytest.mark.rule("KW-17")
@@ -210,7 +210,7 @@ def test_who_is_named_no_guild_chooses_one() -> None:
     match = kingsarms.new("kingswood", seats=2, seed=1, options={"guilds": "named", "guild-1": "krom", "first": "1"})
     assert match.actor == 1
     match.play("guild silver-shield")
-    assert [player["guild"] for player in match.view()["players"]] == ["krom", "silver-shield"]
+    assert [player["guild"] for player in match.seen()["players"]] == ["guild:krom", "guild:silver-shield"]
 
 
 @pytest.mark.parametrize(
@@ -253,7 +253,7 @@ def test_the_start_player_is_drawn() -> None:
     assert match.weights() == [1, 1, 1]
     match.play("first 1")
     match.play("deal krom")
-    assert [player["guild"] for player in match.view()["players"]] == [None, "krom", None]
+    assert [player["guild"] for player in match.seen()["players"]] == [None, "guild:krom", None]
 
 
 @pytest.mark.parametrize(

@@ -100,7 +100,8 @@ def test_two_of_the_mightiest_win_at_once(pair: tuple[str, str]) -> None:
     scene = hunting(*pair, "giant-rat", "zombie", "pixie")  # five monsters: an overrun, were the turn to end
     scene.play("explore forest", f"fight {pair[0]}")
     assert not scene.match.over
-    assert scene.match.view(0)["solo"]["beasts"][0].keys() == {"monster", "name", "defeated"}
+    slain = [beast["id"] for beast in scene.match.seen(0)["solo"]["beasts"] if beast["defeated"]]
+    assert slain == [f"monster:{pair[0]}"]
     scene.play(f"fight {pair[1]}")
     result = scene.result()
     assert (result.reason, result.payoffs, result.winners) == ("victory", (1.0,), (0,))

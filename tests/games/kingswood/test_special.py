@@ -352,12 +352,12 @@ def test_a_top_card_left_alone_stays_known_and_comes_next() -> None:
     scene = at("wizards-tower", forest=("giant-rat", "zombie"), book=2, heart=1)
     scene.play("explore wizards-tower", "turn up", "draw ghost", "pass")
     for seat in (-2, 0, 1):
-        assert scene.match.view(seat)["deck"]["top"]["id"] == "monster:ghost"
+        assert scene.match.seen(seat)["deck"]["top"]["id"] == "monster:ghost"
     assert scene.defeated() == []
     scene.play("move forest")
     assert scene.match.actor == 1  # no chance: the refill took the card that all had seen
     assert scene.face_up() == ["giant-rat", "zombie", "ghost"]
-    assert scene.match.view()["deck"]["top"] is None
+    assert scene.match.seen()["deck"]["top"] is None
 
 
 @pytest.mark.rule("KW-81")
@@ -409,7 +409,7 @@ def test_the_tower_faces_the_last_card_of_the_deck_though_all_know_it() -> None:
     scene.play("explore wizards-tower", "turn up", "fight ghost")
     assert scene.defeated() == ["ghost"]
     assert scene.state.top == -1
-    assert scene.match.view()["deck"]["top"] is None
+    assert scene.match.seen()["deck"]["top"] is None
     assert scene.offers() == ["pass", "refresh book"]
 
 

@@ -44,58 +44,59 @@ def test_the_view_tells_what_is_missing_for_a_fight() -> None:
     scene = Scene()
     scene.forest("goblin-thief", "dragon", "giant-rat")
     scene.purse(0, sword=1, heart=1, coin=1, tired="sb")
-    cards = {card["id"]: card for card in scene.match.view(0)["forest"]}
+    cards = {card["id"]: card for card in scene.match.seen(0)["forest"]}
     assert cards["monster:giant-rat"]["affordable"]
     assert cards["monster:goblin-thief"]["missing"] == {"coin": 1}
     assert cards["monster:dragon"]["missing"] == {"sword": 3, "book": 3, "heart": 2}
     assert cards["monster:dragon"]["cost"] == {"sword": 4, "book": 3, "heart": 3, "broken": 0, "coin": 0}
     assert cards["monster:giant-rat"]["reward"] == {"kind": "coins", "amount": 1, "text": "Gain 1 coin"}
     scene.forest("iceball")
-    assert scene.match.view(0)["forest"][0]["missing"] == {"heart": 2}  # the broken heart is one of them
+    assert scene.match.seen(0)["forest"][0]["missing"] == {"heart": 2}  # the broken heart is one of them
 
 
 def test_the_view_counts_a_known_top_card_with_the_deck() -> None:
     scene = Scene()
     scene.deck("zombie", "dragon", "giant")
     scene.state.top = scene.number("ghost")
-    deck = scene.match.view(1)["deck"]
+    deck = scene.match.seen(1)["deck"]
     assert (deck["chapter_one"], deck["chapter_two"]) == (2, 2)
     assert deck["top"]["name"] == "Ghost"
 
 
 def test_the_view_tells_fares_while_an_adventurer_is_under_way() -> None:
     scene = Scene()
-    assert all(place["fare"] is None for place in scene.match.view(0)["village"])
+    assert all(place["fare"] is None for place in scene.match.seen(0)["village"])
     scene.purse(coin=3)
     scene.play("explore tavern")
-    fares = {place["id"]: place["fare"] for place in scene.match.view(0)["village"] if place["fare"] is not None}
+    fares = {place["id"]: place["fare"] for place in scene.match.seen(0)["village"] if place["fare"] is not None}
     assert fares == {"location:forest": 2, "location:market": 0, "location:manor-house": 1}
-    assert scene.match.view(0)["exploring"] == {"origin": "location:tavern", "at": "location:tavern", "reserve": 0}
+    assert scene.match.seen(0)["exploring"] == {"origin": "location:tavern", "at": "location:tavern", "reserve": 0}
     scene.play("pass", "move market")
-    assert scene.match.view(0)["exploring"] == {"origin": "location:tavern", "at": "location:market", "reserve": 0}
-    assert all(place["fare"] is None for place in scene.match.view(0)["village"])
+    assert scene.match.seen(0)["exploring"] == {"origin": "location:tavern", "at": "location:market", "reserve": 0}
+    assert all(place["fare"] is None for place in scene.match.seen(0)["village"])
     scene.play("earn")
-    assert scene.match.view(0)["exploring"] is None
+    assert scene.match.seen(0)["exploring"] is None
 
 
 def test_the_danger_track_is_for_one() -> None:
-    assert Scene(2).match.view()["solo"] is None
-    solo = Scene(1).match.view(0)["solo"]
-    assert (solo["danger"], solo["overrun"], solo["needed"]) == (0, 4, 2)
-    assert [beast["name"] for beast in solo["beasts"]] == ["Giant", "Genie", "Dragon"]
+    several, alone = Scene(2).match.seen(), Scene(1).match.seen(0)
+    assert (several["solo"], several["hunt"]) == (None, None)
+    assert alone["solo"]["danger"] == 0
+    assert alone["hunt"] == {"overrun": 4, "needed": 2}
+    assert [beast["name"] for beast in alone["solo"]["beasts"]] == ["Giant", "Genie", "Dragon"]
 
 
 def test_bonuses_are_said_in_words() -> None:
     scene = Scene()
     scene.forest("goblin-king", "treant", "dark-witch")
-    texts = [card["bonus"]["text"] for card in scene.match.view()["forest"]]
+    texts = [card["bonus"]["text"] for card in scene.match.seen()["forest"]]
     assert texts == [
         "1 Fame per goblin defeated",
         "1 Fame per 2 different families defeated",
         "1 Fame per 2 spellbooks owned",
     ]
     scene.forest("werewolf", "troll", "lich")
-    texts = [card["bonus"]["text"] for card in scene.match.view()["forest"]]
+    texts = [card["bonus"]["text"] for card in scene.match.seen()["forest"]]
     assert texts == ["1 Fame per brute defeated", "1 Fame per 2 beasts defeated", "1 Fame per undead defeated"]
 
 

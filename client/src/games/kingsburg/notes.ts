@@ -2,7 +2,7 @@
 import { waysTo } from './dice';
 import type { Hand } from './hand.svelte';
 import { advisorNote, armyNote, buildingNote, enemyWords, text } from './text';
-import { armyOf, foughtThisYear, outcome, walls, type KingsburgView, type Phase } from './view';
+import { armyOf, foughtThisYear, outcome, walls, type KingsburgView } from './view';
 
 export interface Note {
   readonly title: string;
@@ -22,7 +22,7 @@ export function noteOn(handle: string, view: KingsburgView, names: readonly stri
     return { title: `${names[governor.seat] ?? ''}.`, text: armyNote(governor.soldiers, walls(governor, view.enemy)) };
   }
   const phase = view.phases.find(({ id }) => id === handle);
-  if (phase) return { title: `${phase.name}.`, text: text.phase[handle.slice(handle.indexOf(':') + 1) as Phase] };
+  if (phase) return { title: `${phase.name}.`, text: text.phase[phase.phase] };
   if (handle === view.enemy.id) {
     const { low, high } = view.enemy;
     const card = view.enemy.card ?? foughtThisYear(view);

@@ -1,5 +1,8 @@
 // Made by `npm run types` from what the games declare. Do not edit.
 
+export const FOES = ['goblins', 'zombies', 'orcs', 'demons', 'barbarians', 'dragons'] as const;
+export type Foe = (typeof FOES)[number];
+
 export const PHASES = ['aid', 'spring', 'reward', 'summer', 'envoy', 'autumn', 'recruit', 'winter'] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -9,46 +12,28 @@ export type Good = (typeof GOODS)[number];
 export const HOLDINGS = ['gold', 'wood', 'stone', 'token'] as const;
 export type Holding = (typeof HOLDINGS)[number];
 
-export const FOES = ['goblins', 'zombies', 'orcs', 'demons', 'barbarians', 'dragons'] as const;
-export type Foe = (typeof FOES)[number];
-
-export interface KingsburgView {
-  readonly year: number;
+export interface KingsburgPrinted {
+  readonly things: Things;
   readonly years: readonly Year[];
-  readonly phase: Phase;
-  readonly phases: readonly Named[];
-  readonly order: readonly number[];
-  readonly court: readonly Advisor[];
-  /** the advisor the table is busy with */
-  readonly asking: string | null;
+  readonly phases: readonly PhaseOfYear[];
   readonly supply: readonly Supply[];
-  readonly governors: readonly Governor[];
-  readonly envoy: number | null;
-  readonly enemy: Deck;
-  readonly past: readonly EnemyCard[];
-  readonly winter: Winter | null;
-  readonly reach: readonly Way[];
 }
 
-export interface Year extends Named, Back {
-}
-
-export interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** The back of a year's enemies: how strong they are. */
-export interface Back {
-  readonly low: number;
-  readonly high: number;
+export interface Things {
+  readonly advisors: readonly Advisor[];
+  readonly buildings: readonly Building[];
+  readonly enemies: readonly EnemyCard[];
 }
 
 export interface Advisor extends Named {
   readonly value: number;
   readonly effect: string;
   readonly gift: Gift;
-  readonly dice: readonly Group[];
+}
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** What an advisor gives, in numbers. */
@@ -70,6 +55,79 @@ export interface Bundle {
   readonly stone?: number;
 }
 
+export interface Building extends Named {
+  readonly effect: string;
+  readonly row: number;
+  readonly column: number;
+  readonly cost: Price;
+  readonly points: number;
+  readonly battle: number;
+  readonly against: Against | null;
+}
+
+export interface Price {
+  readonly gold: number;
+  readonly wood: number;
+  readonly stone: number;
+}
+
+/** The foe against whom a building is worth more in battle, and how much in all. */
+export interface Against {
+  readonly foe: Foe;
+  readonly battle: number;
+}
+
+export interface EnemyCard extends Named {
+  readonly kind: Foe;
+  readonly year: number;
+  readonly strength: number;
+  readonly reward: Spoils;
+  readonly penalty: Spoils;
+}
+
+/** What an enemy brings or takes; buildings are only ever taken. */
+export interface Spoils extends Bundle {
+  readonly any_goods?: number;
+  readonly points?: number;
+  readonly buildings?: number;
+}
+
+/** A year, and how strong its enemies are by their backs. */
+export interface Year extends Named {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface PhaseOfYear extends Named {
+  readonly phase: Phase;
+}
+
+export interface Supply {
+  readonly id: string;
+  readonly kind: Good;
+}
+
+export interface KingsburgView {
+  readonly year: number;
+  readonly phase: Phase;
+  readonly order: readonly number[];
+  readonly court: readonly Place[];
+  /** the advisor the table is busy with */
+  readonly asking: string | null;
+  readonly governors: readonly Governor[];
+  readonly envoy: number | null;
+  readonly enemy: Deck;
+  readonly past: readonly Enemy[];
+  readonly winter: Winter | null;
+  readonly reach: readonly Way[];
+}
+
+/** An advisor's place at court. */
+export interface Place {
+  readonly id: string;
+  readonly dice: readonly Group[];
+}
+
 /** A group of dice on an advisor; without a seat they are neutral. */
 export interface Group extends Help {
   readonly seat: number | null;
@@ -87,11 +145,6 @@ export interface Help {
 export interface Face {
   readonly face: number;
   readonly white: boolean;
-}
-
-export interface Supply {
-  readonly id: string;
-  readonly kind: Good;
 }
 
 export interface Governor {
@@ -112,7 +165,7 @@ export interface Governor {
   /** what the buildings add against each */
   readonly battle: Readonly<Record<Foe, number>>;
   readonly built: number;
-  readonly province: readonly Building[];
+  readonly province: readonly Plot[];
 }
 
 export interface Stock {
@@ -132,57 +185,31 @@ export interface Used {
   readonly token: boolean;
 }
 
-export interface Building extends Named {
-  readonly effect: string;
-  readonly row: number;
-  readonly column: number;
-  readonly cost: Price;
-  readonly points: number;
-  readonly battle: number;
-  readonly against: Against | null;
+/** A building's place on a province sheet. */
+export interface Plot {
+  readonly id: string;
   readonly built: boolean;
   readonly next: boolean;
   readonly affordable: boolean;
+  /** where it is not the printed one */
+  readonly cost?: Price;
 }
 
-export interface Price {
-  readonly gold: number;
-  readonly wood: number;
-  readonly stone: number;
-}
-
-/** The foe against whom a building is worth more in battle, and how much in all. */
-export interface Against {
-  readonly foe: Foe;
-  readonly battle: number;
-}
-
-/** This year's enemy. */
-export interface Deck extends Back {
+/** This year's enemy: the card for those who know it, its back and what may lie under it for all. */
+export interface Deck {
   readonly id: string;
+  readonly low: number;
+  readonly high: number;
   readonly revealed: boolean;
-  /** for those who know it */
-  readonly card: EnemyCard | null;
-  readonly possible: readonly EnemyCard[];
+  readonly card: Enemy | null;
+  readonly possible: readonly Enemy[];
   readonly seen_by: readonly number[];
   readonly cards_left: number;
 }
 
-export interface EnemyCard {
-  readonly card: string;
-  readonly name: string;
-  readonly kind: Foe;
-  readonly year: number;
-  readonly strength: number;
-  readonly reward: Spoils;
-  readonly penalty: Spoils;
-}
-
-/** What an enemy brings or takes; buildings are only ever taken. */
-export interface Spoils extends Bundle {
-  readonly any_goods?: number;
-  readonly points?: number;
-  readonly buildings?: number;
+/** A card, by its id; its face is printed. */
+export interface Enemy {
+  readonly id: string;
 }
 
 /** The King's die and the combat values, once they are known; the last winter's are shown until the next. */

@@ -1,7 +1,50 @@
-/** What the server shows of a game of Kingsburg, and what follows from it. */
-import { GOODS, type Bundle, type Deck, type EnemyCard, type Good, type Governor, type KingsburgView } from './view.gen';
+/** What is seen of a game of Kingsburg: the view with what is printed on its things, and what follows from it. */
+import { faced, kept } from '$lib/faces';
+import type * as gen from './view.gen';
+import { GOODS, type Bundle, type EnemyCard, type Good } from './view.gen';
 
 export * from './view.gen';
+
+export type Advisor = gen.Advisor & gen.Place;
+export type Building = gen.Building & gen.Plot;
+
+export interface Governor extends Omit<gen.Governor, 'province'> {
+  readonly province: readonly Building[];
+}
+
+export interface Deck extends Omit<gen.Deck, 'card' | 'possible'> {
+  readonly card: EnemyCard | null;
+  readonly possible: readonly EnemyCard[];
+}
+
+type Changing = Omit<gen.KingsburgView, 'court' | 'governors' | 'enemy' | 'past'>;
+
+export interface KingsburgView extends Changing, Omit<gen.KingsburgPrinted, 'things'> {
+  readonly court: readonly Advisor[];
+  readonly governors: readonly Governor[];
+  readonly enemy: Deck;
+  readonly past: readonly EnemyCard[];
+}
+
+/** Lays what changes on what is printed. */
+export function onto({ things, ...beside }: gen.KingsburgPrinted): (view: gen.KingsburgView) => KingsburgView {
+  const advisor = faced<gen.Advisor, gen.Place>(things.advisors);
+  const building = faced<gen.Building, gen.Plot>(things.buildings);
+  const enemy = faced<EnemyCard, gen.Enemy>(things.enemies);
+  const court = kept((places: readonly gen.Place[]) => places.map(advisor));
+  const governor = kept((one: gen.Governor): Governor => ({ ...one, province: one.province.map(building) }));
+  const governors = kept((all: readonly gen.Governor[]) => all.map(governor));
+  const deck = kept((one: gen.Deck): Deck => ({ ...one, card: one.card && enemy(one.card), possible: one.possible.map(enemy) }));
+  const past = kept((cards: readonly gen.Enemy[]) => cards.map(enemy));
+  return (view) => ({
+    ...beside,
+    ...view,
+    court: court(view.court),
+    governors: governors(view.governors),
+    enemy: deck(view.enemy),
+    past: past(view.past),
+  });
+}
 
 /** The board's own handle for the soldiers and walls of a governor; no choice speaks of them. */
 export function armyOf(governor: Governor): string {

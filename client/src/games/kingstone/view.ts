@@ -1,8 +1,21 @@
-/** What the server shows of a game of Kingstone, and where it lies on the page. */
-
-import type { Space } from './view.gen';
+/** What is seen of a game of Kingstone, and where it lies on the page. */
+import { faced, kept } from '$lib/faces';
+import type * as gen from './view.gen';
 
 export type * from './view.gen';
+
+export type Space = gen.Place & gen.Space;
+
+export interface KingstoneView extends Omit<gen.KingstoneView, 'spaces'>, Omit<gen.KingstonePrinted, 'things'> {
+  readonly spaces: readonly Space[];
+}
+
+/** Lays what changes on what is printed. */
+export function onto({ things, ...beside }: gen.KingstonePrinted): (view: gen.KingstoneView) => KingstoneView {
+  const space = faced<gen.Place, gen.Space>(things.spaces);
+  const spaces = kept((all: readonly gen.Space[]) => all.map(space));
+  return (view) => ({ ...beside, ...view, spaces: spaces(view.spaces) });
+}
 
 export interface Spot {
   readonly x: number;

@@ -43,7 +43,7 @@ import Wisp from '~icons/game-icons/fluffy-flame';
 import Wraith from '~icons/game-icons/spectre';
 import Zombie from '~icons/game-icons/raise-zombie';
 import { familyIcon } from './icons';
-import { nameIn, type MonsterCard } from './view';
+import { nameIn, type Monster } from './view';
 
 const PICTURES: Readonly<Record<string, Component>> = {
   banshee: Banshee,
@@ -91,7 +91,7 @@ const PICTURES: Readonly<Record<string, Component>> = {
 };
 
 /** The picture of a monster; one from a pack of somebody's own shows its family. */
-export function pictureOf(card: MonsterCard): Component {
+export function pictureOf(card: Monster): Component {
   return PICTURES[nameIn(card.id)] ?? familyIcon(card.family);
 }
 

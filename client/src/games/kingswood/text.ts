@@ -1,5 +1,5 @@
 /** Words on Kingswood's board. */
-import { isFace, PRICES, SKILLS, type Captive, type GuildCard, type MonsterCard, type Player, type Price, type Sides, type Site, type Solo, type Token } from './view';
+import { isFace, PRICES, SKILLS, type Captive, type GuildCard, type Monster, type MonsterCard, type Player, type Price, type Sides, type Site, type Solo, type Token } from './view';
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
@@ -107,7 +107,7 @@ export const text = {
   guard: (where: string | null, pay: number): string =>
     where === null ? 'The King’s Guard is not in the village' : `The King’s Guard at the ${where}; sending it away brings ${text.tokens('coin', pay)}`,
 
-  cost: (card: MonsterCard): string =>
+  cost: (card: Monster): string =>
     list(PRICES.filter((kind) => card.cost[kind] > 0).map((kind) => text.tokens(kind, card.cost[kind]))),
 
   missing(card: MonsterCard): string {
@@ -119,7 +119,7 @@ export const text = {
   },
 
   /** A monster as a screen reader hears it. */
-  monster(card: MonsterCard): string {
+  monster(card: Monster): string {
     const parts = [`${card.name}, ${card.family}, ${text.fame(card.fame)}`, `costs ${text.cost(card)}`];
     if (card.reward) parts.push(`reward: ${card.reward.text}`);
     if (card.bonus) parts.push(`at the end: ${card.bonus.text}`);
@@ -136,7 +136,7 @@ export const text = {
   },
   monsterInReach: (card: MonsterCard, isYours: boolean, isNow: boolean): string =>
     `${text.monster(card)}; ${text.verdict(card, isYours, isNow)}`,
-  trophy: (card: MonsterCard): string => `${card.name}, ${card.family}, ${text.fame(card.fame)}${card.bonus ? `; ${card.bonus.text}` : ''}`,
+  trophy: (card: Monster): string => `${card.name}, ${card.family}, ${text.fame(card.fame)}${card.bonus ? `; ${card.bonus.text}` : ''}`,
 
   deckNow(one: number, two: number): string {
     if (one + two === 0) return text.deckEmpty;

@@ -6,6 +6,9 @@ export type DeedVerb = (typeof DEED_VERBS)[number];
 export const TOKENS = ['sword', 'book', 'heart', 'coin'] as const;
 export type Token = (typeof TOKENS)[number];
 
+export const KINDS = ['common', 'special'] as const;
+export type Kind = (typeof KINDS)[number];
+
 export const FAMILIES = ['beast', 'undead', 'elemental', 'goblin', 'fey', 'brute'] as const;
 export type Family = (typeof FAMILIES)[number];
 
@@ -21,43 +24,30 @@ export type BonusKind = (typeof BONUS_KINDS)[number];
 export const SKILLS = ['sword', 'book', 'heart'] as const;
 export type Skill = (typeof SKILLS)[number];
 
-export interface KingswoodView {
-  readonly village: readonly Site[];
-  readonly guard: Guard;
-  readonly adventurers: readonly Adventurer[];
-  readonly forest: readonly MonsterCard[];
+export interface KingswoodPrinted {
+  readonly things: Things;
   readonly forest_size: number;
-  readonly deck: Deck;
-  readonly supply: Readonly<Record<Token, number>>;
-  readonly players: readonly Player[];
-  readonly guild_cards: readonly GuildCard[];
-  readonly turn: number;
-  readonly first: number;
-  readonly round: number;
-  readonly last_round: boolean;
   readonly goal: number;
-  readonly exploring: Exploring | null;
-  readonly solo: Solo | null;
+  readonly hunt: Hunt | null;
 }
 
-export interface Site {
+export interface Things {
+  readonly locations: readonly Location[];
+  readonly monsters: readonly Monster[];
+  readonly guilds: readonly Guild[];
+  readonly figures: readonly Figure[];
+}
+
+export interface Location {
   readonly id: string;
   readonly name: string;
   readonly ability: string;
   readonly deeds: readonly Deed[];
   /** may one visit bring more than one of the deeds? */
   readonly several: boolean;
-  readonly kind: 'common' | 'special';
+  readonly kind: Kind;
   /** the coins to be earned there: only the Market pays */
   readonly pay: number;
-  /** clockwise from the Forest */
-  readonly space: number;
-  readonly adventurer: string | null;
-  readonly guard: boolean;
-  /** what the adventurer under way pays to stop here; null if it cannot, or if none is */
-  readonly fare: number | null;
-  /** what an adventurer from here pays to get to each space */
-  readonly fares: readonly number[];
 }
 
 /** Something to do at a location: one action, or, without a number, those of its verb that point at a card. */
@@ -70,19 +60,7 @@ export interface Deed {
   readonly pays: boolean;
 }
 
-export interface Guard {
-  readonly id: string;
-  readonly location: string | null;
-  readonly pay: number;
-}
-
-export interface Adventurer {
-  readonly id: string;
-  readonly location: string | null;
-}
-
-/** The face of a card, and what the seat that looks on lacks to fight it. */
-export interface MonsterCard {
+export interface Monster {
   readonly id: string;
   readonly name: string;
   readonly family: Family;
@@ -92,8 +70,6 @@ export interface MonsterCard {
   readonly cost: Cost;
   readonly reward: Reward | null;
   readonly bonus: Bonus | null;
-  readonly missing: Missing;
-  readonly affordable: boolean;
 }
 
 export interface Cost {
@@ -117,6 +93,85 @@ export interface Bonus {
   readonly text: string;
 }
 
+export interface Guild {
+  readonly id: string;
+  readonly name: string;
+  readonly start: Start;
+}
+
+/** What a guild begins with. */
+export interface Start {
+  readonly coin: number;
+  readonly sword: Sides;
+  readonly book: Sides;
+  readonly heart: Sides;
+}
+
+/** Tokens of a kind, by the side that lies up. */
+export interface Sides {
+  readonly fresh: number;
+  readonly exhausted: number;
+}
+
+/** The King's Guard, and what it pays to who collects it. */
+export interface Figure {
+  readonly id: string;
+  readonly pay: number;
+}
+
+/** The danger track of a solo match: where it ends, and how many beasts are to be defeated before. */
+export interface Hunt {
+  readonly overrun: number;
+  readonly needed: number;
+}
+
+export interface KingswoodView {
+  readonly village: readonly Site[];
+  readonly guard: Piece;
+  readonly adventurers: readonly Piece[];
+  readonly forest: readonly Prey[];
+  readonly deck: Deck;
+  readonly supply: Readonly<Record<Token, number>>;
+  readonly players: readonly Player[];
+  readonly guild_cards: readonly GuildCard[];
+  readonly turn: number;
+  readonly first: number;
+  readonly round: number;
+  readonly last_round: boolean;
+  readonly exploring: Exploring | null;
+  readonly solo: Solo | null;
+}
+
+/** A location in the village. */
+export interface Site {
+  readonly id: string;
+  /** clockwise from the Forest */
+  readonly space: number;
+  readonly adventurer: string | null;
+  readonly guard: boolean;
+  /** what the adventurer under way pays to stop here; null if it cannot, or if none is */
+  readonly fare: number | null;
+  /** what an adventurer from here pays to get to each space */
+  readonly fares: readonly number[];
+}
+
+/** An adventurer, or the King's Guard. */
+export interface Piece {
+  readonly id: string;
+  readonly location: string | null;
+}
+
+/** A monster to be fought, and what the seat that looks on lacks for it. */
+export interface Prey extends Card {
+  readonly missing: Missing;
+  readonly affordable: boolean;
+}
+
+/** A monster's card, by its id; its face is printed. */
+export interface Card {
+  readonly id: string;
+}
+
 /** How many refreshed tokens and coins are lacking, by kind. */
 export interface Missing {
   readonly sword?: number;
@@ -130,19 +185,18 @@ export interface Deck {
   readonly id: string;
   readonly chapter_one: number;
   readonly chapter_two: number;
-  readonly top: MonsterCard | null;
+  readonly top: Prey | null;
 }
 
 export interface Player {
   readonly id: string;
   readonly seat: number;
   readonly guild: string | null;
-  readonly guild_name: string | null;
   readonly coins: number;
   readonly skills: Readonly<Record<Skill, Tokens>>;
   readonly fame: number;
   readonly bonus: number;
-  readonly defeated: readonly MonsterCard[];
+  readonly defeated: readonly Card[];
   readonly captive: Captive | null;
 }
 
@@ -151,16 +205,10 @@ export interface Tokens extends Sides {
   readonly id?: string;
 }
 
-/** Tokens of a kind, by the side that lies up. */
-export interface Sides {
-  readonly fresh: number;
-  readonly exhausted: number;
-}
-
 export interface Captive {
   readonly secret: boolean;
   readonly face_up: boolean;
-  readonly card: MonsterCard | CardBack;
+  readonly card: Prey | CardBack;
 }
 
 /** A card whose face is hidden from the one who looks. */
@@ -171,18 +219,8 @@ export interface CardBack {
 
 export interface GuildCard {
   readonly id: string;
-  readonly name: string;
-  readonly start: Start;
   /** that leads it */
   readonly seat: number | null;
-}
-
-/** What a guild begins with. */
-export interface Start {
-  readonly coin: number;
-  readonly sword: Sides;
-  readonly book: Sides;
-  readonly heart: Sides;
 }
 
 /** The adventurer under way: where it started, where it is now, and what of the purse its move needs. */
@@ -192,16 +230,12 @@ export interface Exploring {
   readonly reserve: number;
 }
 
-/** The danger track of a solo match, and the beasts to defeat. */
+/** How far the danger has come in a solo match, and the mighty beasts. */
 export interface Solo {
   readonly danger: number;
-  readonly overrun: number;
   readonly beasts: readonly Beast[];
-  readonly needed: number;
 }
 
-export interface Beast {
-  readonly monster: string;
-  readonly name: string;
+export interface Beast extends Card {
   readonly defeated: boolean;
 }

@@ -1,5 +1,7 @@
-/** What the server shows of a game of Kingswood, and where the village lies on the page. */
-import type { CardBack, Cost, MonsterCard } from './view.gen';
+/** What is seen of a game of Kingswood, and where the village lies on the page. */
+import { faced, faceFinder, kept } from '$lib/faces';
+import type * as gen from './view.gen';
+import type { CardBack, Cost } from './view.gen';
 
 export * from './view.gen';
 
@@ -7,6 +9,75 @@ export * from './view.gen';
 export type Price = keyof Cost;
 
 export const PRICES: readonly Price[] = ['sword', 'book', 'heart', 'broken', 'coin'];
+
+export type Site = gen.Location & gen.Site;
+/** A monster to be fought. */
+export type MonsterCard = gen.Monster & gen.Prey;
+export type GuildCard = gen.Guild & gen.GuildCard;
+
+export interface Captive extends Omit<gen.Captive, 'card'> {
+  readonly card: MonsterCard | CardBack;
+}
+
+export interface Player extends Omit<gen.Player, 'guild' | 'defeated' | 'captive'> {
+  readonly guild: gen.Guild | null;
+  readonly defeated: readonly gen.Monster[];
+  readonly captive: Captive | null;
+}
+
+export interface Deck extends Omit<gen.Deck, 'top'> {
+  readonly top: MonsterCard | null;
+}
+
+export interface Solo extends Omit<gen.Solo, 'beasts'>, gen.Hunt {
+  readonly beasts: readonly (gen.Monster & gen.Beast)[];
+}
+
+type Changing = Omit<gen.KingswoodView, 'village' | 'guard' | 'forest' | 'deck' | 'players' | 'guild_cards' | 'solo'>;
+
+export interface KingswoodView extends Changing, Omit<gen.KingswoodPrinted, 'things' | 'hunt'> {
+  readonly village: readonly Site[];
+  readonly guard: gen.Figure & gen.Piece;
+  readonly forest: readonly MonsterCard[];
+  readonly deck: Deck;
+  readonly players: readonly Player[];
+  readonly guild_cards: readonly GuildCard[];
+  readonly solo: Solo | null;
+}
+
+/** Lays what changes on what is printed. */
+export function onto({ things, hunt, ...beside }: gen.KingswoodPrinted): (view: gen.KingswoodView) => KingswoodView {
+  const site = faced<gen.Location, gen.Site>(things.locations);
+  const prey = faced<gen.Monster, gen.Prey>(things.monsters);
+  const trophy = faceFinder(things.monsters);
+  const beast = faced<gen.Monster, gen.Beast>(things.monsters);
+  const guild = faceFinder(things.guilds);
+  const guard = faced<gen.Figure, gen.Piece>(things.figures);
+  const captive = kept(({ card, ...one }: gen.Captive): Captive => ({ ...one, card: card.id === null ? card : prey(card) }));
+  const player = kept((one: gen.Player): Player => ({
+    ...one,
+    guild: one.guild === null ? null : guild(one.guild),
+    defeated: one.defeated.map(({ id }) => trophy(id)),
+    captive: one.captive && captive(one.captive),
+  }));
+  const village = kept((sites: readonly gen.Site[]) => sites.map(site));
+  const forest = kept((cards: readonly gen.Prey[]) => cards.map(prey));
+  const deck = kept((one: gen.Deck): Deck => ({ ...one, top: one.top && prey(one.top) }));
+  const players = kept((all: readonly gen.Player[]) => all.map(player));
+  const cards = kept((all: readonly gen.GuildCard[]) => all.map(faced<gen.Guild, gen.GuildCard>(things.guilds)));
+  const solo = kept((one: gen.Solo): Solo | null => hunt && { ...hunt, ...one, beasts: one.beasts.map(beast) });
+  return (view) => ({
+    ...beside,
+    ...view,
+    village: village(view.village),
+    guard: guard(view.guard),
+    forest: forest(view.forest),
+    deck: deck(view.deck),
+    players: players(view.players),
+    guild_cards: cards(view.guild_cards),
+    solo: view.solo && solo(view.solo),
+  });
+}
 
 export function isFace(card: MonsterCard | CardBack): card is MonsterCard {
   return card.id !== null;

@@ -92,6 +92,11 @@ export const games = {
   rules: (game: string) => json<api.Rule[]>('GET', `/games/${game}/rules`),
 };
 
+export type Printed = Readonly<Record<string, unknown>>;
+
+/** The address is the server's word, and complete. */
+export const fetchPrinted = (address: string): Promise<Printed> => json<Printed>('GET', address.replace(/^\/api/, ''));
+
 export const invites = {
   follow: (invite: string) => json<{ table: api.TableSummary }>('GET', `/invites/${encodeURIComponent(invite)}`),
 };

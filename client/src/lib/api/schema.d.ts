@@ -408,6 +408,7 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+            printed: string;
             public: boolean;
             secrets: boolean;
             source: string | null;

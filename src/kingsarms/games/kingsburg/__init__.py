@@ -11,6 +11,7 @@ from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import State, Step
 from kingsarms.games.kingsburg.actions import build_vocabulary, extra_domains
 from kingsarms.games.kingsburg.pack import Pack
+from kingsarms.games.kingsburg.printed import KingsburgPrinted, printed
 from kingsarms.games.kingsburg.rules.moments import moment
 from kingsarms.games.kingsburg.rules.setup import lay_table
 from kingsarms.games.kingsburg.sense import sense
@@ -52,6 +53,9 @@ class _Kingsburg(Game):
 
     def domains(self, content: Pack, seats: int) -> tuple[Domain, ...]:
         return extra_domains(content)
+
+    def printed(self, content: Pack, seats: int) -> KingsburgPrinted:
+        return printed(content)
 
     def view(self, state: State, seat: int) -> KingsburgView:
         return view(cast(Kingsburg, state), seat)

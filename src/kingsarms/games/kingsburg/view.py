@@ -1,17 +1,21 @@
-"""What a seat sees of Kingsburg: everything but the enemy card that only others have looked at."""
+"""What a seat sees of Kingsburg: everything but the enemy card that only others have looked at.
+
+The browser's types are made from these classes: run `npm run types` in `client/` when they change.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Literal, TypedDict, TypeVar, cast
+from collections.abc import Collection
+from typing import Literal, NotRequired, TypedDict
 
 from kingsarms.games.kingsburg.actions import PHASE_NAMES, Phase, dice_handles
-from kingsarms.games.kingsburg.pack import BUILDING_IDS, CARDS_A_YEAR, FOES, Foe
+from kingsarms.games.kingsburg.pack import BUILDING_IDS, FOES, Foe
+from kingsarms.games.kingsburg.printed import Price
 from kingsarms.games.kingsburg.rules.dice import TOTAL, faces_of
-from kingsarms.games.kingsburg.rules.goods import BUNDLES, KIND_NAMES, KINDS, Good
+from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, KINDS
 from kingsarms.games.kingsburg.rules.influence import UseDice, help_needed, reach, ways
 from kingsarms.games.kingsburg.rules.provinces import COLUMNS, buildable, gold_cost, level, soldier_price, walls
-from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMY, TAKE
+from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMY
 from kingsarms.games.kingsburg.state import (
     BITS,
     BY_MARKET,
@@ -24,62 +28,8 @@ from kingsarms.games.kingsburg.state import (
     help_of,
     owner_of,
 )
-from kingsarms.games.kingsburg.text import PHASES, YEARS
-
-# -- what is declared ------------------------------------------------------------------------------------------------
-# The browser's types are made from these classes: run `npm run types` in `client/` when they change.
 
 Holding = Literal["gold", "wood", "stone", "token"]
-
-
-class Bundle(TypedDict, total=False):
-    """Some goods; of a kind that is not named, none."""
-
-    gold: int
-    wood: int
-    stone: int
-
-
-class Gift(Bundle, total=False):
-    """What an advisor gives, in numbers."""
-
-    any_goods: int
-    points: int
-    soldiers: int
-    tokens: int
-    peek: bool
-    trade: bool
-    one_of: list[Bundle]  # of which one is chosen
-
-
-class Spoils(Bundle, total=False):
-    """What an enemy brings or takes; buildings are only ever taken."""
-
-    any_goods: int
-    points: int
-    buildings: int
-
-
-class Price(TypedDict):
-    gold: int
-    wood: int
-    stone: int
-
-
-class Named(TypedDict):
-    id: str
-    name: str
-
-
-class Back(TypedDict):
-    """The back of a year's enemies: how strong they are."""
-
-    low: int
-    high: int
-
-
-class Year(Named, Back):
-    pass
 
 
 class Face(TypedDict):
@@ -108,10 +58,10 @@ class Group(Help):
     dice: list[Face]
 
 
-class Advisor(Named):
-    value: int
-    effect: str
-    gift: Gift
+class Place(TypedDict):
+    """An advisor's place at court."""
+
+    id: str
     dice: list[Group]
 
 
@@ -122,35 +72,20 @@ class Way(Help):
     dice: list[str]
 
 
-class Supply(TypedDict):
-    id: str
-    kind: Good
-
-
 class Stock(TypedDict):
     id: str
     kind: Holding
     count: int
 
 
-class Against(TypedDict):
-    """The foe against whom a building is worth more in battle, and how much in all."""
+class Plot(TypedDict):
+    """A building's place on a province sheet."""
 
-    foe: Foe
-    battle: int
-
-
-class Building(Named):
-    effect: str
-    row: int
-    column: int
-    cost: Price
-    points: int
-    battle: int
-    against: Against | None
+    id: str
     built: bool
     next: bool
     affordable: bool
+    cost: NotRequired[Price]  # where it is not the printed one
 
 
 class Used(TypedDict):
@@ -177,26 +112,24 @@ class Governor(TypedDict):
     has_seen_enemy: bool
     battle: dict[Foe, int]  # what the buildings add against each
     built: int
-    province: list[Building]
+    province: list[Plot]
 
 
-class EnemyCard(TypedDict):
-    card: str
-    name: str
-    kind: Foe
-    year: int
-    strength: int
-    reward: Spoils
-    penalty: Spoils
-
-
-class Deck(Back):
-    """This year's enemy."""
+class Enemy(TypedDict):
+    """A card, by its id; its face is printed."""
 
     id: str
+
+
+class Deck(TypedDict):
+    """This year's enemy: the card for those who know it, its back and what may lie under it for all."""
+
+    id: str
+    low: int
+    high: int
     revealed: bool
-    card: EnemyCard | None  # for those who know it
-    possible: list[EnemyCard]
+    card: Enemy | None
+    possible: list[Enemy]
     seen_by: list[int]
     cards_left: int
 
@@ -211,42 +144,30 @@ class Winter(TypedDict):
 
 class KingsburgView(TypedDict):
     year: int
-    years: list[Year]
     phase: Phase
-    phases: list[Named]
     order: list[int]
-    court: list[Advisor]
+    court: list[Place]
     asking: str | None  # the advisor the table is busy with
-    supply: list[Supply]
     governors: list[Governor]
     envoy: int | None
     enemy: Deck
-    past: list[EnemyCard]
+    past: list[Enemy]
     winter: Winter | None
     reach: list[Way]
-
-
-_Counts = TypeVar("_Counts", bound=Mapping[str, object])
-
-
-# -- the table -------------------------------------------------------------------------------------------------------
 
 
 def view(state: Kingsburg, seat: int) -> KingsburgView:
     """The table as `seat` sees it (NOBODY: a spectator). One's own things have short ids, others' name their seat."""
     return {
         "year": state.year + 1,
-        "years": [{"id": f"year:{n + 1}", "name": YEARS[n], **_back(state, n)} for n in range(state.pack.years)],
         "phase": PHASE_NAMES[state.phase],
-        "phases": [{"id": f"phase:{name}", "name": title} for name, title in zip(PHASE_NAMES, PHASES, strict=True)],
         "order": state.order[:],
-        "court": [_advisor(state, advisor) for advisor in range(1, ADVISORS + 1)],
+        "court": [_place(state, advisor) for advisor in range(1, ADVISORS + 1)],
         "asking": _asking(state),
-        "supply": [{"id": f"supply:{name}", "kind": name} for name in KIND_NAMES],
         "governors": [_governor(state, owner, seat) for owner in range(state.seats)],
         "envoy": state.envoy if state.envoy != NONE else None,
         "enemy": _deck(state, seat),
-        "past": [_card(state, card) for card in state.past],
+        "past": [_enemy(state, card) for card in state.past],
         "winter": _winter(state),
         "reach": _reach(state, seat) if 0 <= seat < state.seats else [],
     }
@@ -255,16 +176,12 @@ def view(state: Kingsburg, seat: int) -> KingsburgView:
 # -- the court -------------------------------------------------------------------------------------------------------
 
 
-def _advisor(state: Kingsburg, advisor: int) -> Advisor:
+def _place(state: Kingsburg, advisor: int) -> Place:
     placed = [state.court[advisor]] if state.court[advisor] else []
     if state.guest_at == advisor:
         placed.append(state.guest)
     return {
         "id": f"advisor:{advisor}",
-        "value": advisor,
-        "name": state.pack.advisor_names[advisor],
-        "effect": state.pack.advisor_effects[advisor],
-        "gift": _gift(state, advisor),
         "dice": [
             {
                 "seat": owner_of(group) if owner_of(group) != NEUTRAL else None,
@@ -276,33 +193,6 @@ def _advisor(state: Kingsburg, advisor: int) -> Advisor:
             for place, group in enumerate(placed)
         ],
     }
-
-
-def _gift(state: Kingsburg, advisor: int) -> Gift:
-    pack = state.pack
-    bundles = [BUNDLES[action - TAKE] for action in pack.gift_choices[advisor]] if pack.gift_any[advisor] == 0 else []
-    return _some(
-        Gift(
-            **_bundle(pack.gift_goods[advisor * KINDS : advisor * KINDS + KINDS]),
-            any_goods=pack.gift_any[advisor],
-            points=pack.gift_vp[advisor],
-            soldiers=pack.gift_soldiers[advisor],
-            tokens=pack.gift_tokens[advisor],
-            peek=pack.gift_peek[advisor],
-            trade=pack.gift_trade[advisor],
-            one_of=[_some(_bundle(bundle)) for bundle in bundles],
-        )
-    )
-
-
-def _bundle(counts: Sequence[int]) -> Bundle:
-    gold, wood, stone = counts
-    return {"gold": gold, "wood": wood, "stone": stone}
-
-
-def _some(counts: _Counts) -> _Counts:
-    """Without what is nothing: all these types allow for that."""
-    return cast(_Counts, {what: count for what, count in counts.items() if count})
 
 
 def _asking(state: Kingsburg) -> str | None:
@@ -345,6 +235,7 @@ def _reach(state: Kingsburg, seat: int) -> list[Way]:
 def _governor(state: Kingsburg, owner: int, viewer: int) -> Governor:
     prefix = "" if owner == viewer else f"seat:{owner}/"
     bit, pool = BITS[owner], state.pool[owner]
+    within_means = buildable(state, owner)
     return {
         "id": f"seat:{owner}",
         "seat": owner,
@@ -367,7 +258,7 @@ def _governor(state: Kingsburg, owner: int, viewer: int) -> Governor:
         "has_seen_enemy": bool(state.seen_by & bit),
         "battle": {foe: walls(state, owner, number) for number, foe in enumerate(FOES)},
         "built": state.built[owner],
-        "province": [_building(state, owner, building, prefix) for building in range(BUILDINGS)],
+        "province": [_plot(state, owner, building, within_means, prefix) for building in range(BUILDINGS)],
     }
 
 
@@ -379,79 +270,37 @@ def _stock(state: Kingsburg, owner: int, prefix: str) -> list[Stock]:
     return [*held, {"id": f"{prefix}stock:token", "kind": "token", "count": state.tokens[owner]}]
 
 
-def _building(state: Kingsburg, owner: int, building: int, prefix: str) -> Building:
+def _plot(state: Kingsburg, owner: int, building: int, within_means: Collection[int], prefix: str) -> Plot:
     pack, cost = state.pack, building * KINDS
     row, column = building // COLUMNS, building % COLUMNS
-    return {
+    plot: Plot = {
         "id": f"{prefix}building:{BUILDING_IDS[building]}",
-        "name": pack.building_names[building],
-        "effect": pack.building_effects[building],
-        "row": row + 1,
-        "column": column + 1,
-        "cost": {
-            "gold": gold_cost(state, owner, building),
-            "wood": pack.cost[cost + 1],
-            "stone": pack.cost[cost + 2],
-        },
-        "points": pack.building_vp[building],
-        "battle": pack.battle[building],
-        "against": _against(state, building),
         "built": state.owns(owner, building),
         "next": level(state, owner, row) == column,
-        "affordable": building in buildable(state, owner),
+        "affordable": building in within_means,
     }
-
-
-def _against(state: Kingsburg, building: int) -> Against | None:
-    pack = state.pack
-    if pack.battle_foe[building] < 0:
-        return None
-    foe = FOES[pack.battle_foe[building]]
-    return {"foe": foe, "battle": pack.battle[building] + pack.battle_extra[building]}
+    gold = gold_cost(state, owner, building)
+    if gold != pack.cost[cost]:
+        plot["cost"] = {"gold": gold, "wood": pack.cost[cost + 1], "stone": pack.cost[cost + 2]}
+    return plot
 
 
 # -- the enemies -----------------------------------------------------------------------------------------------------
 
 
-def _back(state: Kingsburg, year: int) -> Back:
-    return {"low": state.pack.back_low[year], "high": state.pack.back_high[year]}
-
-
-def _card(state: Kingsburg, card: int) -> EnemyCard:
-    pack = state.pack
-    first = card * KINDS
-    reward = Spoils(
-        **_bundle(pack.reward_goods[first : first + KINDS]),
-        any_goods=pack.reward_any[card],
-        buildings=0,
-        points=pack.reward_vp[card],
-    )
-    penalty = Spoils(
-        **_bundle(pack.penalty_goods[first : first + KINDS]),
-        any_goods=pack.penalty_any[card],
-        buildings=pack.penalty_buildings[card],
-        points=pack.penalty_vp[card],
-    )
-    return {
-        "card": pack.enemy_ids[card],
-        "name": pack.enemy_names[card],
-        "kind": FOES[pack.enemy_foe[card]],
-        "year": card // CARDS_A_YEAR + 1,
-        "strength": pack.enemy_strength[card],
-        "reward": _some(reward),
-        "penalty": _some(penalty),
-    }
+def _enemy(state: Kingsburg, card: int) -> Enemy:
+    return {"id": f"enemy:{state.pack.enemy_ids[card]}"}
 
 
 def _deck(state: Kingsburg, seat: int) -> Deck:
-    """This year's enemy: the card for those who know it, its back and what may lie under it for all."""
     possible = state.pack.enemy_draws[state.enemies][state.year]
     return {
         "id": "enemy",
-        **_back(state, state.year),
+        "low": state.pack.back_low[state.year],
+        "high": state.pack.back_high[state.year],
         "revealed": state.revealed,
-        "card": _card(state, state.enemy) if state.knows_enemy(seat) else None,
-        "possible": [_card(state, action - ENEMY) for action in possible],
+        "card": _enemy(state, state.enemy) if state.knows_enemy(seat) else None,
+        "possible": [_enemy(state, action - ENEMY) for action in possible],
         "seen_by": [owner for owner in range(state.seats) if state.seen_by & BITS[owner]],
         "cards_left": state.pack.years - len(state.past),
     }

@@ -15,7 +15,7 @@ from kingsarms.games.kingstone.rules import Opening, moment
 from kingsarms.games.kingstone.sense import sense
 from kingsarms.games.kingstone.state import Kingstone, Side
 from kingsarms.games.kingstone.text import ENGLISH
-from kingsarms.games.kingstone.view import KingstoneView, view
+from kingsarms.games.kingstone.view import KingstonePrinted, KingstoneView, printed, view
 
 
 class _Kingstone(Game):
@@ -45,6 +45,9 @@ class _Kingstone(Game):
 
     def domains(self, content: Board, seats: int) -> tuple[Domain, ...]:
         return (PIECE,)
+
+    def printed(self, content: Board, seats: int) -> KingstonePrinted:
+        return printed(content)
 
     def view(self, state: State, seat: int) -> KingstoneView:
         return view(cast(Kingstone, state))

@@ -1,17 +1,70 @@
-"""What a seat sees of Kingstone. Nothing is hidden, so all see the same."""
+"""What is seen of Kingstone. Nothing is hidden, so all see the same.
+
+The browser's types are made from these classes: run `npm run types` in `client/` when they change.
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal, TypedDict, get_args
 
 from kingsarms.games.kingstone.pack import Board
 from kingsarms.games.kingstone.state import Kingstone
 
-# The browser's types are made from these classes: run `npm run types` in `client/` when they change.
-
 Rank = Literal["serf", "knight", "king"]
 RANK_NAMES: tuple[Rank, ...] = get_args(Rank)
+
+# -- what is printed -------------------------------------------------------------------------------------------------
+
+
+class Place(TypedDict):
+    """A space of the board, as it is printed."""
+
+    id: str
+    name: str
+    x: int
+    y: int
+    village: bool
+    throne: int | None
+
+
+class Things(TypedDict):
+    spaces: list[Place]
+
+
+class KingstonePrinted(TypedDict):
+    things: Things
+    roads: list[list[str]]
+    quiet_limit: int
+    promote_every: int
+
+
+def printed(board: Board) -> KingstonePrinted:
+    return {
+        "things": {"spaces": [_place(board, index) for index in range(len(board.names))]},
+        "roads": [
+            [f"space:{name}", f"space:{board.names[other]}"]
+            for index, name in enumerate(board.names)
+            for other in board.members(board.neighbours[index])
+            if index < other
+        ],
+        "quiet_limit": board.quiet_turns,
+        "promote_every": board.promote_every,
+    }
+
+
+def _place(board: Board, index: int) -> Place:
+    name, bit = board.names[index], board.bit[index]
+    return {
+        "id": f"space:{name}",
+        "name": name,
+        "x": ord(name[0]) - ord("a"),
+        "y": int(name[1:]) - 1,
+        "village": bool(board.villages & bit),
+        "throne": next((seat for seat in range(2) if board.throne[seat] == bit), None),
+    }
+
+
+# -- what changes ----------------------------------------------------------------------------------------------------
 
 
 class Piece(TypedDict):
@@ -21,29 +74,20 @@ class Piece(TypedDict):
 
 class Space(TypedDict):
     id: str
-    name: str
-    x: int
-    y: int
-    village: bool
-    throne: int | None
     piece: Piece | None
 
 
 class KingstoneView(TypedDict):
     spaces: list[Space]
-    roads: list[list[str]]
     loot: list[int]
     bank: int
     strength: list[int]
     quiet: int  # turns since the last loot or attack
-    quiet_limit: int
-    promote_every: int
 
 
 def view(state: Kingstone) -> KingstoneView:
     board = state.board
-    empty, roads = _scenery(board)
-    spaces = [space.copy() for space in empty]
+    spaces: list[Space] = [{"id": f"space:{name}", "piece": None} for name in board.names]
     for seat in range(2):
         side = state.side(seat)
         for rank, name in enumerate(RANK_NAMES):
@@ -51,38 +95,8 @@ def view(state: Kingstone) -> KingstoneView:
                 spaces[index]["piece"] = {"side": seat, "rank": name}
     return {
         "spaces": spaces,
-        "roads": [road[:] for road in roads],
         "loot": state.scores(),
         "bank": state.bank,
         "strength": [state.strength(seat) for seat in range(2)],
         "quiet": max(0, state.quiet),
-        "quiet_limit": board.quiet_turns,
-        "promote_every": board.promote_every,
     }
-
-
-@lru_cache(maxsize=16)
-def _scenery(board: Board) -> tuple[list[Space], list[list[str]]]:
-    """What never changes: the spaces without their pieces, and the roads."""
-    spaces: list[Space] = []
-    for index, name in enumerate(board.names):
-        bit = board.bit[index]
-        throne = next((seat for seat in range(2) if board.throne[seat] == bit), None)
-        spaces.append(
-            {
-                "id": f"space:{name}",
-                "name": name,
-                "x": ord(name[0]) - ord("a"),
-                "y": int(name[1:]) - 1,
-                "village": bool(board.villages & bit),
-                "throne": throne,
-                "piece": None,
-            }
-        )
-    roads = [
-        [f"space:{name}", f"space:{board.names[other]}"]
-        for index, name in enumerate(board.names)
-        for other in board.members(board.neighbours[index])
-        if index < other
-    ]
-    return spaces, roads

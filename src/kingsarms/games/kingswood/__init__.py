@@ -12,6 +12,7 @@ from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import State
 from kingsarms.games.kingswood.actions import build_vocabulary, families, family_plurals, skill_plurals
 from kingsarms.games.kingswood.pack import COMMON, LOCATION_IDS, Kit
+from kingsarms.games.kingswood.printed import KingswoodPrinted, printed
 from kingsarms.games.kingswood.rules.setup import set_up
 from kingsarms.games.kingswood.sense import sense
 from kingsarms.games.kingswood.state import NONE, Kingswood
@@ -76,6 +77,9 @@ class _Kingswood(Game):
 
     def domains(self, content: Kit, seats: int) -> tuple[Domain, ...]:
         return skill_plurals(), families(), family_plurals()
+
+    def printed(self, content: Kit, seats: int) -> KingswoodPrinted:
+        return printed(content, seats)
 
     def view(self, state: State, seat: int) -> KingswoodView:
         return view(cast(Kingswood, state), seat)

@@ -68,11 +68,11 @@ def _news(view: dict[str, Any]) -> Text:
     """What is not always worth a line: the danger of a solo match, and tokens that run short."""
     solo, lines = view["solo"], []
     if solo:
-        danger, overrun = solo["danger"], solo["overrun"]
+        danger, overrun = solo["danger"], view["hunt"]["overrun"]
         slain = sum(beast["defeated"] for beast in solo["beasts"])
         alive = ", ".join(beast["name"] for beast in solo["beasts"] if not beast["defeated"])
         words = say("danger", danger=danger, overrun=overrun)
-        beasts = say("beasts", slain=slain, needed=solo["needed"], alive=alive)
+        beasts = say("beasts", slain=slain, needed=view["hunt"]["needed"], alive=alive)
         style = "bold red" if danger >= overrun - 1 else "bold"
         lines.append(Text(words, style=style).append(f"  {beasts}", style="not bold default"))
     short = [kind for kind in TOKENS if view["supply"][kind] <= LOW]
@@ -238,7 +238,7 @@ def _add_player(table: Table, player: dict[str, Any], sight: Sight) -> None:
         card = captive["card"]
         hidden = say("hidden", chapter="I" * card["chapter"])
         notes.append(say("holds", card=card.get("name", hidden)))
-    notes.append(player["guild_name"])
+    notes.append(next(card["name"] for card in sight.view["guild_cards"] if card["id"] == player["guild"]))
     if player["defeated"]:
         families = Counter(monster["family"] for monster in player["defeated"])
         monsters = ", ".join(f"{count} {family}" if count > 1 else family for family, count in families.items())

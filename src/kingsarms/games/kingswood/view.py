@@ -1,56 +1,21 @@
-"""What a seat sees of Kingswood: plain data, with a handle under `id` for whatever an action may point at."""
+"""What a seat sees of Kingswood: plain data, with a handle under `id` for whatever an action may point at.
+
+The browser's types are made from these classes: run `npm run types` in `client/` when they change.
+"""
 
 from __future__ import annotations
 
-from copy import deepcopy
-from typing import Literal, NotRequired, TypedDict, cast
+from typing import NotRequired, TypedDict, cast
 
-from kingsarms.engine.text import Phrase, Templates
-from kingsarms.games.kingswood.actions import families, family_plurals
-from kingsarms.games.kingswood.deeds import DEEDS, SEVERAL, Deed
-from kingsarms.games.kingswood.pack import (
-    BITS,
-    BONUS_IDS,
-    BOOK,
-    COMMON,
-    FAMILIES,
-    HEART,
-    MARKET,
-    NO_BONUS,
-    NO_REWARD,
-    PER_FAMILIES,
-    REWARD_KINDS,
-    SKILL_IDS,
-    SKILLS,
-    SWORD,
-    TOKEN_IDS,
-    BonusKind,
-    Family,
-    Kit,
-    RewardKind,
-    Skill,
-    Token,
-)
+from kingsarms.games.kingswood.pack import BITS, BOOK, HEART, SKILL_IDS, SKILLS, SWORD, TOKEN_IDS, Skill, Token
+from kingsarms.games.kingswood.printed import Chapter, Sides, chapter_of
 from kingsarms.games.kingswood.state import EMPTY, GUARD, NONE, SITES, Kingswood, members
-from kingsarms.games.kingswood.text import ENGLISH
-
-_TEXT = Templates(ENGLISH)
-_DOMAINS = {"family": families(), "families": family_plurals()}
-
-# -- what is declared ------------------------------------------------------------------------------------------------
-# The browser's types are made from these classes: run `npm run types` in `client/` when they change.
-
-Chapter = Literal[1, 2]
 
 
 class Site(TypedDict):
+    """A location in the village."""
+
     id: str
-    name: str
-    ability: str
-    deeds: list[Deed]
-    several: bool  # may one visit bring more than one of the deeds?
-    kind: Literal["common", "special"]
-    pay: int  # the coins to be earned there: only the Market pays
     space: int  # clockwise from the Forest
     adventurer: str | None
     guard: bool
@@ -58,13 +23,9 @@ class Site(TypedDict):
     fares: list[int]  # what an adventurer from here pays to get to each space
 
 
-class Guard(TypedDict):
-    id: str
-    location: str | None
-    pay: int
+class Piece(TypedDict):
+    """An adventurer, or the King's Guard."""
 
-
-class Adventurer(TypedDict):
     id: str
     location: str | None
 
@@ -77,14 +38,6 @@ class Exploring(TypedDict):
     reserve: int
 
 
-class Cost(TypedDict):
-    sword: int
-    book: int
-    heart: int
-    broken: int  # hearts that are lost, on top of the others
-    coin: int
-
-
 class Missing(TypedDict, total=False):
     """How many refreshed tokens and coins are lacking, by kind."""
 
@@ -94,30 +47,15 @@ class Missing(TypedDict, total=False):
     coin: int
 
 
-class Reward(TypedDict):
-    kind: RewardKind
-    amount: int
-    text: str
-
-
-class Bonus(TypedDict):
-    per: BonusKind
-    every: int
-    text: str
-
-
-class MonsterCard(TypedDict):
-    """The face of a card, and what the seat that looks on lacks to fight it."""
+class Card(TypedDict):
+    """A monster's card, by its id; its face is printed."""
 
     id: str
-    name: str
-    family: Family
-    chapter: Chapter
-    mighty: bool
-    fame: int
-    cost: Cost
-    reward: Reward | None
-    bonus: Bonus | None
+
+
+class Prey(Card):
+    """A monster to be fought, and what the seat that looks on lacks for it."""
+
     missing: Missing
     affordable: bool
 
@@ -135,20 +73,13 @@ class Deck(TypedDict):
     id: str
     chapter_one: int
     chapter_two: int
-    top: MonsterCard | None
+    top: Prey | None
 
 
 class Captive(TypedDict):
     secret: bool
     face_up: bool
-    card: MonsterCard | CardBack
-
-
-class Sides(TypedDict):
-    """Tokens of a kind, by the side that lies up."""
-
-    fresh: int
-    exhausted: int
+    card: Prey | CardBack
 
 
 class Tokens(Sides):
@@ -159,52 +90,35 @@ class Player(TypedDict):
     id: str
     seat: int
     guild: str | None
-    guild_name: str | None
     coins: int
     skills: dict[Skill, Tokens]
     fame: int
     bonus: int
-    defeated: list[MonsterCard]
+    defeated: list[Card]
     captive: Captive | None
-
-
-class Start(TypedDict):
-    """What a guild begins with."""
-
-    coin: int
-    sword: Sides
-    book: Sides
-    heart: Sides
 
 
 class GuildCard(TypedDict):
     id: str
-    name: str
-    start: Start
     seat: int | None  # that leads it
 
 
-class Beast(TypedDict):
-    monster: str
-    name: str
+class Beast(Card):
     defeated: bool
 
 
 class Solo(TypedDict):
-    """The danger track of a solo match, and the beasts to defeat."""
+    """How far the danger has come in a solo match, and the mighty beasts."""
 
     danger: int
-    overrun: int
     beasts: list[Beast]
-    needed: int
 
 
 class KingswoodView(TypedDict):
     village: list[Site]
-    guard: Guard
-    adventurers: list[Adventurer]
-    forest: list[MonsterCard]
-    forest_size: int
+    guard: Piece
+    adventurers: list[Piece]
+    forest: list[Prey]
     deck: Deck
     supply: dict[Token, int]
     players: list[Player]
@@ -213,12 +127,8 @@ class KingswoodView(TypedDict):
     first: int
     round: int
     last_round: bool
-    goal: int
     exploring: Exploring | None
     solo: Solo | None
-
-
-# -- the table -------------------------------------------------------------------------------------------------------
 
 
 def view(state: Kingswood, seat: int) -> KingswoodView:
@@ -226,10 +136,9 @@ def view(state: Kingswood, seat: int) -> KingswoodView:
     watched = seat if seat >= 0 else state.turn  # whose purse and tokens the cards are held against
     return {
         "village": _village(state),
-        "guard": {"id": "guard", "location": _handle_or_none(state, state.guard), "pay": state.kit.collect_pay},
+        "guard": {"id": "guard", "location": _handle_or_none(state, state.guard)},
         "adventurers": _adventurers(state),
-        "forest": [monster_card(state, monster, watched) for monster in state.forest],
-        "forest_size": state.kit.forest_size,
+        "forest": [_prey(state, monster, watched) for monster in state.forest],
         "deck": _deck(state, watched),
         "supply": dict(zip(TOKEN_IDS, state.bank, strict=True)),
         "players": [_player(state, owner, seat, watched) for owner in range(state.seats)],
@@ -238,7 +147,6 @@ def view(state: Kingswood, seat: int) -> KingswoodView:
         "first": state.first,
         "round": state.round,
         "last_round": state.last_round,
-        "goal": state.kit.fame_goal,
         "exploring": _exploring(state),
         "solo": _solo(state),
     }
@@ -257,19 +165,12 @@ def _handle_or_none(state: Kingswood, site: int) -> str | None:
 
 def _village(state: Kingswood) -> list[Site]:
     """The locations clockwise from the Forest; while the boards are still being laid, those that lie."""
-    kit = state.kit
-    locations: list[Site] = []
+    sites: list[Site] = []
     for space, site in enumerate(state.ring):
-        number, piece = state.location(site), state.pieces[site]
-        locations.append(
+        piece = state.pieces[site]
+        sites.append(
             {
                 "id": _handle(state, site),
-                "name": kit.location_names[number],
-                "ability": kit.location_texts[number],
-                "deeds": deepcopy(DEEDS[number]),
-                "several": number in SEVERAL,
-                "kind": "common" if number < COMMON else "special",
-                "pay": kit.market_pay if number == MARKET else 0,
                 "space": space,
                 "adventurer": f"adventurer:{piece}" if EMPTY < piece < GUARD else None,
                 "guard": piece == GUARD,
@@ -277,7 +178,7 @@ def _village(state: Kingswood) -> list[Site]:
                 "fares": [state.fares[site * SITES + goal] for goal in state.ring] if state.fares else [],
             }
         )
-    return locations
+    return sites
 
 
 def _fare(state: Kingswood, site: int) -> int | None:
@@ -287,7 +188,7 @@ def _fare(state: Kingswood, site: int) -> int | None:
     return state.fares[state.origin * SITES + site]
 
 
-def _adventurers(state: Kingswood) -> list[Adventurer]:
+def _adventurers(state: Kingswood) -> list[Piece]:
     placed = {piece: site for site, piece in enumerate(state.pieces) if EMPTY < piece < GUARD}
     return [
         {"id": f"adventurer:{piece}", "location": _handle_or_none(state, placed.get(piece, NONE))}
@@ -308,28 +209,13 @@ def _exploring(state: Kingswood) -> Exploring | None:
 # -- monsters --------------------------------------------------------------------------------------------------------
 
 
-def monster_card(state: Kingswood, monster: int, watched: int) -> MonsterCard:
-    kit = state.kit
+def _card(state: Kingswood, monster: int) -> Card:
+    return {"id": f"monster:{state.kit.monster_ids[monster]}"}
+
+
+def _prey(state: Kingswood, monster: int, watched: int) -> Prey:
     missing = _missing(state, monster, watched)
-    return {
-        "id": f"monster:{kit.monster_ids[monster]}",
-        "name": kit.monster_names[monster],
-        "family": FAMILIES[kit.family[monster]],
-        "chapter": 1 if kit.chapter_one & BITS[monster] else 2,
-        "mighty": bool(kit.mighty & BITS[monster]),
-        "fame": kit.fame[monster],
-        "cost": {
-            "sword": kit.swords[monster],
-            "book": kit.books[monster],
-            "heart": kit.hearts[monster],
-            "broken": kit.broken[monster],
-            "coin": kit.coins[monster],
-        },
-        "reward": _reward(kit, monster),
-        "bonus": _bonus(kit, monster),
-        "missing": missing,
-        "affordable": not missing,
-    }
+    return {**_card(state, monster), "missing": missing, "affordable": not missing}
 
 
 def _missing(state: Kingswood, monster: int, seat: int) -> Missing:
@@ -343,30 +229,6 @@ def _missing(state: Kingswood, monster: int, seat: int) -> Missing:
     return cast(Missing, {kind: count for kind, count in lacking.items() if count > 0})
 
 
-def _reward(kit: Kit, monster: int) -> Reward | None:
-    if kit.reward[monster] == NO_REWARD:
-        return None
-    kind, amount = REWARD_KINDS[kit.reward[monster] - 1], kit.amount[monster]
-    return {"kind": kind, "amount": amount, "text": _say(f"reward.{kind}", amount)}
-
-
-def _bonus(kit: Kit, monster: int) -> Bonus | None:
-    kind, every = kit.bonus[monster], kit.every[monster]
-    if kind == NO_BONUS:
-        return None
-    return {"per": BONUS_IDS[kind], "every": every, "text": _bonus_text(kind, every)}
-
-
-def _bonus_text(kind: int, every: int) -> str:
-    if kind >= PER_FAMILIES:
-        return _say(f"bonus.{BONUS_IDS[kind]}", every)
-    return _say("bonus.each-of-family", kind) if every == 1 else _say("bonus.family", every, kind)
-
-
-def _say(key: str, *args: int) -> str:
-    return _TEXT.render(Phrase(key, args), names=(), domains=_DOMAINS)
-
-
 def _deck(state: Kingswood, watched: int) -> Deck:
     known = [] if state.top == NONE else [state.top]
     unseen = state.deck
@@ -376,7 +238,7 @@ def _deck(state: Kingswood, watched: int) -> Deck:
         "id": "deck",
         "chapter_one": (unseen & state.kit.chapter_one).bit_count(),
         "chapter_two": (unseen & ~state.kit.chapter_one).bit_count(),
-        "top": monster_card(state, state.top, watched) if known else None,
+        "top": _prey(state, state.top, watched) if known else None,
     }
 
 
@@ -384,7 +246,7 @@ def _deck(state: Kingswood, watched: int) -> Deck:
 
 
 def _player(state: Kingswood, owner: int, seat: int, watched: int) -> Player:
-    kit, guild = state.kit, state.guilds[owner]
+    guild = state.guilds[owner]
     skills: dict[Skill, Tokens] = {}
     for skill, name in enumerate(SKILL_IDS):
         skills[name] = {
@@ -396,13 +258,12 @@ def _player(state: Kingswood, owner: int, seat: int, watched: int) -> Player:
     return {
         "id": f"seat:{owner}",
         "seat": owner,
-        "guild": None if guild == NONE else kit.guild_ids[guild],
-        "guild_name": None if guild == NONE else kit.guild_names[guild],
+        "guild": None if guild == NONE else f"guild:{state.kit.guild_ids[guild]}",
         "coins": state.coins[owner],
         "skills": skills,
         "fame": state.fame[owner],
         "bonus": state.bonus(owner),
-        "defeated": [monster_card(state, card, watched) for card in members(state.defeated[owner])],
+        "defeated": [_card(state, card) for card in members(state.defeated[owner])],
         "captive": _captive(state, owner, seat, watched),
     }
 
@@ -413,31 +274,18 @@ def _captive(state: Kingswood, owner: int, seat: int, watched: int) -> Captive |
     if monster == NONE:
         return None
     if owner == seat or not state.is_hidden(owner):
-        card: MonsterCard | CardBack = monster_card(state, monster, watched)
+        card: Prey | CardBack = _prey(state, monster, watched)
     else:
-        card = {"id": None, "chapter": 1 if state.kit.chapter_one & BITS[monster] else 2}
+        card = {"id": None, "chapter": chapter_of(state.kit, monster)}
     return {"secret": state.is_hidden(owner), "face_up": owner == seat, "card": card}
 
 
 def _guild_cards(state: Kingswood) -> list[GuildCard]:
-    """All guilds with what they start with, and the seat that leads each."""
-    kit = state.kit
-    cards: list[GuildCard] = []
-    for guild, name in enumerate(kit.guild_ids):
-        start: Start = {
-            "coin": kit.guild_coins[guild],
-            "sword": _given(kit, guild, SWORD),
-            "book": _given(kit, guild, BOOK),
-            "heart": _given(kit, guild, HEART),
-        }
-        seat = state.guilds.index(guild) if guild in state.guilds else None
-        cards.append({"id": f"guild:{name}", "name": kit.guild_names[guild], "start": start, "seat": seat})
-    return cards
-
-
-def _given(kit: Kit, guild: int, skill: int) -> Sides:
-    at = guild * SKILLS + skill
-    return {"fresh": kit.guild_fresh[at], "exhausted": kit.guild_tired[at]}
+    """All guilds, and the seat that leads each."""
+    return [
+        {"id": f"guild:{name}", "seat": state.guilds.index(guild) if guild in state.guilds else None}
+        for guild, name in enumerate(state.kit.guild_ids)
+    ]
 
 
 # -- solo ------------------------------------------------------------------------------------------------------------
@@ -446,18 +294,7 @@ def _given(kit: Kit, guild: int, skill: int) -> Sides:
 def _solo(state: Kingswood) -> Solo | None:
     if state.seats > 1:
         return None
-    kit = state.kit
     beasts: list[Beast] = [
-        {
-            "monster": f"monster:{kit.monster_ids[beast]}",
-            "name": kit.monster_names[beast],
-            "defeated": bool(state.beasts & BITS[beast]),
-        }
-        for beast in members(kit.mighty)
+        {**_card(state, beast), "defeated": bool(state.beasts & BITS[beast])} for beast in members(state.kit.mighty)
     ]
-    return {
-        "danger": len(state.forest),
-        "overrun": kit.solo_overrun,
-        "beasts": beasts,
-        "needed": kit.solo_beasts,
-    }
+    return {"danger": len(state.forest), "beasts": beasts}

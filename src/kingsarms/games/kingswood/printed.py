@@ -1,0 +1,226 @@
+"""What is printed on the boards and cards of Kingswood.
+
+The browser's types are made from these classes: run `npm run types` in `client/` when they change.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from kingsarms.engine.text import Phrase, Templates
+from kingsarms.games.kingswood.actions import families, family_plurals
+from kingsarms.games.kingswood.deeds import DEEDS, SEVERAL, Deed
+from kingsarms.games.kingswood.pack import (
+    BITS,
+    BONUS_IDS,
+    BOOK,
+    COMMON,
+    FAMILIES,
+    GUILDS,
+    HEART,
+    MARKET,
+    MONSTERS,
+    NO_BONUS,
+    NO_REWARD,
+    PER_FAMILIES,
+    REWARD_KINDS,
+    SKILLS,
+    SWORD,
+    BonusKind,
+    Family,
+    Kit,
+    RewardKind,
+)
+from kingsarms.games.kingswood.text import ENGLISH
+
+Chapter = Literal[1, 2]
+Kind = Literal["common", "special"]
+
+_TEXT = Templates(ENGLISH)
+_DOMAINS = {"family": families(), "families": family_plurals()}
+
+
+class Location(TypedDict):
+    id: str
+    name: str
+    ability: str
+    deeds: list[Deed]
+    several: bool  # may one visit bring more than one of the deeds?
+    kind: Kind
+    pay: int  # the coins to be earned there: only the Market pays
+
+
+class Cost(TypedDict):
+    sword: int
+    book: int
+    heart: int
+    broken: int  # hearts that are lost, on top of the others
+    coin: int
+
+
+class Reward(TypedDict):
+    kind: RewardKind
+    amount: int
+    text: str
+
+
+class Bonus(TypedDict):
+    per: BonusKind
+    every: int
+    text: str
+
+
+class Monster(TypedDict):
+    id: str
+    name: str
+    family: Family
+    chapter: Chapter
+    mighty: bool
+    fame: int
+    cost: Cost
+    reward: Reward | None
+    bonus: Bonus | None
+
+
+class Sides(TypedDict):
+    """Tokens of a kind, by the side that lies up."""
+
+    fresh: int
+    exhausted: int
+
+
+class Start(TypedDict):
+    """What a guild begins with."""
+
+    coin: int
+    sword: Sides
+    book: Sides
+    heart: Sides
+
+
+class Guild(TypedDict):
+    id: str
+    name: str
+    start: Start
+
+
+class Figure(TypedDict):
+    """The King's Guard, and what it pays to who collects it."""
+
+    id: str
+    pay: int
+
+
+class Things(TypedDict):
+    locations: list[Location]
+    monsters: list[Monster]
+    guilds: list[Guild]
+    figures: list[Figure]
+
+
+class Hunt(TypedDict):
+    """The danger track of a solo match: where it ends, and how many beasts are to be defeated before."""
+
+    overrun: int
+    needed: int
+
+
+class KingswoodPrinted(TypedDict):
+    things: Things
+    forest_size: int
+    goal: int
+    hunt: Hunt | None
+
+
+def printed(kit: Kit, seats: int) -> KingswoodPrinted:
+    """The content of the box as players see it."""
+    return {
+        "things": {
+            "locations": [_location(kit, number) for number in range(len(kit.location_ids))],
+            "monsters": [_monster(kit, monster) for monster in range(MONSTERS)],
+            "guilds": [_guild(kit, guild) for guild in range(GUILDS)],
+            "figures": [{"id": "guard", "pay": kit.collect_pay}],
+        },
+        "forest_size": kit.forest_size,
+        "goal": kit.fame_goal,
+        "hunt": {"overrun": kit.solo_overrun, "needed": kit.solo_beasts} if seats == 1 else None,
+    }
+
+
+def _location(kit: Kit, number: int) -> Location:
+    return {
+        "id": f"location:{kit.location_ids[number]}",
+        "name": kit.location_names[number],
+        "ability": kit.location_texts[number],
+        "deeds": DEEDS[number],
+        "several": number in SEVERAL,
+        "kind": "common" if number < COMMON else "special",
+        "pay": kit.market_pay if number == MARKET else 0,
+    }
+
+
+def chapter_of(kit: Kit, monster: int) -> Chapter:
+    """The chapter is printed on the back of a card, too."""
+    return 1 if kit.chapter_one & BITS[monster] else 2
+
+
+def _monster(kit: Kit, monster: int) -> Monster:
+    return {
+        "id": f"monster:{kit.monster_ids[monster]}",
+        "name": kit.monster_names[monster],
+        "family": FAMILIES[kit.family[monster]],
+        "chapter": chapter_of(kit, monster),
+        "mighty": bool(kit.mighty & BITS[monster]),
+        "fame": kit.fame[monster],
+        "cost": {
+            "sword": kit.swords[monster],
+            "book": kit.books[monster],
+            "heart": kit.hearts[monster],
+            "broken": kit.broken[monster],
+            "coin": kit.coins[monster],
+        },
+        "reward": _reward(kit, monster),
+        "bonus": _bonus(kit, monster),
+    }
+
+
+def _reward(kit: Kit, monster: int) -> Reward | None:
+    if kit.reward[monster] == NO_REWARD:
+        return None
+    kind, amount = REWARD_KINDS[kit.reward[monster] - 1], kit.amount[monster]
+    return {"kind": kind, "amount": amount, "text": _say(f"reward.{kind}", amount)}
+
+
+def _bonus(kit: Kit, monster: int) -> Bonus | None:
+    kind, every = kit.bonus[monster], kit.every[monster]
+    if kind == NO_BONUS:
+        return None
+    return {"per": BONUS_IDS[kind], "every": every, "text": _bonus_text(kind, every)}
+
+
+def _bonus_text(kind: int, every: int) -> str:
+    if kind >= PER_FAMILIES:
+        return _say(f"bonus.{BONUS_IDS[kind]}", every)
+    return _say("bonus.each-of-family", kind) if every == 1 else _say("bonus.family", every, kind)
+
+
+def _say(key: str, *args: int) -> str:
+    return _TEXT.render(Phrase(key, args), names=(), domains=_DOMAINS)
+
+
+def _guild(kit: Kit, guild: int) -> Guild:
+    return {
+        "id": f"guild:{kit.guild_ids[guild]}",
+        "name": kit.guild_names[guild],
+        "start": {
+            "coin": kit.guild_coins[guild],
+            "sword": _given(kit, guild, SWORD),
+            "book": _given(kit, guild, BOOK),
+            "heart": _given(kit, guild, HEART),
+        },
+    }
+
+
+def _given(kit: Kit, guild: int, skill: int) -> Sides:
+    at = guild * SKILLS + skill
+    return {"fresh": kit.guild_fresh[at], "exhausted": kit.guild_tired[at]}
