@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import kingsarms
 from kingsarms.engine.errors import KingsArmsError, RecordError, UnknownGame
-from kingsarms.engine.record import FORMAT, Line, Record
+from kingsarms.engine.record import FORMAT, Record, RecordLine
 
 TEXT = """\
 kingsarms record 1
@@ -40,7 +40,7 @@ def test_a_record_is_read_and_written_alike() -> None:
     assert (record.rules, record.seats) == (1, 2)
     assert record.options == {"shields": "many"}
     assert record.names == ("Ann", "Ben")
-    assert record.lines[1] == Line("*", "fall 1", 9)
+    assert record.lines[1] == RecordLine("*", "fall 1", 9)
     assert record.end == ""
     assert record.dumps() == TEXT
 

@@ -61,7 +61,7 @@ def test_no_match_is_played_again_to_find_out_what_may_be_taken_back(
         table.play(table.asked[0], table.match.legal()[0])
         assert not table.is_stale(table.match.ply)
         for seat in range(SEATS):
-            target = table.undo_target(seat)
+            target = table.undo_target(None, seat)
             answers.add(target is not None and table.undo_is_free(seat, target))
     assert table.match.ply >= begun + MOVES
     assert answers == {True, False}

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from kingsarms.tables import messages as m
-from kingsarms.tables.bus import BusError, Hint, RedisBus, open_bus
+from kingsarms.tables.bus import BusError, News, RedisBus, open_bus
 from kingsarms.tables.chores import Habits
 from kingsarms.tables.events import Played
 from tests.tables.houses import ANN, BEN, CAT, QUIET, Mailbox, OpenHouse, Tavern, key
@@ -112,13 +112,13 @@ def test_a_bus_that_makes_no_sense_is_told_in_words() -> None:
 
 
 async def test_the_bus_delivers_to_everybody_else(bus_url: str) -> None:
-    own: list[Hint | None] = []
-    got: list[Hint | None] = []
+    own: list[News | None] = []
+    got: list[News | None] = []
     one, two = RedisBus(bus_url), RedisBus(bus_url)
     await one.start(own.append)
     await two.start(got.append)
-    one.publish(Hint("event", "some table", 7))
-    two.publish(Hint("event", "another", 1))
+    one.publish(News("event", "some table", 7))
+    two.publish(News("event", "another", 1))
     async with asyncio.timeout(5):
         while len(own) < 2 or len(got) < 2:
             await asyncio.sleep(0.01)

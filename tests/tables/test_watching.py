@@ -15,7 +15,7 @@ from kingsarms.tables.watcher import Watcher
 from tests.tables.houses import ANN, BEN, CAT, Mailbox, Tavern, key
 
 
-class SlowLine:
+class SlowCourier:
     """A connection that takes nothing before it is opened."""
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class SlowLine:
         self.given_up = reason
 
 
-class BrokenLine(SlowLine):
+class BrokenCourier(SlowCourier):
     """A connection that is found to be gone when it is opened."""
 
     def post(self, letters: Sequence[Letter]) -> bool:
@@ -59,7 +59,7 @@ async def test_a_quick_watcher_is_told_before_the_command_returns(house: Tavern)
 
 async def test_a_slow_watcher_makes_nobody_wait_and_gets_everything_in_order(house: Tavern) -> None:
     table = await house.between(ANN, BEN, public=True)
-    slow, quick = SlowLine(), Mailbox()
+    slow, quick = SlowCourier(), Mailbox()
     await house.watch(table, CAT, None, 0, slow)
     await house.watch(table, None, None, 0, quick)
     for n in range(5):
@@ -77,7 +77,7 @@ async def test_a_slow_watcher_makes_nobody_wait_and_gets_everything_in_order(hou
 
 async def test_a_watcher_far_behind_gets_a_summary_instead_of_everything(house: Tavern) -> None:
     table = await house.between(ANN, BEN, public=True)
-    slow = SlowLine()
+    slow = SlowCourier()
     _, watcher = await house.watch(table, CAT, None, 0, slow)
     for n in range(BACKLOG + 20):
         await house.does((ANN, BEN)[n % 2], table, m.Say(key(), f"line {n}"))
@@ -94,7 +94,7 @@ async def test_a_watcher_far_behind_gets_a_summary_instead_of_everything(house: 
 async def test_a_broken_line_is_left_alone(house: Tavern) -> None:
     table = await house.between(ANN, BEN, public=True)
 
-    line = BrokenLine()
+    line = BrokenCourier()
     line.open.set()
     _, watcher = await house.watch(table, CAT, None, 0, line)
     assert watcher.broken
@@ -103,7 +103,7 @@ async def test_a_broken_line_is_left_alone(house: Tavern) -> None:
 
 
 async def test_a_line_that_breaks_while_it_waits_is_left_alone() -> None:
-    line = BrokenLine()
+    line = BrokenCourier()
     watcher = Watcher(None, None, line)
     watcher.push(Letter(b"one"))
     watcher.push(Letter(b"two"))
@@ -117,7 +117,7 @@ async def test_a_line_that_breaks_while_it_waits_is_left_alone() -> None:
 
 async def test_more_than_so_many_bytes_do_not_wait_for_a_slow_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kingsarms.tables.watcher.MOST_BYTES", 10)
-    slow = SlowLine()
+    slow = SlowCourier()
     watcher = Watcher(None, None, slow)
     watcher.push(Letter(b"a long one, that is allowed alone"))
     assert (watcher.waiting_bytes, slow.given_up) == (33, "")
@@ -131,7 +131,7 @@ async def test_more_than_so_many_bytes_do_not_wait_for_a_slow_line(monkeypatch: 
 
 async def test_what_got_through_counts_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kingsarms.tables.watcher.MOST_BYTES", 10)
-    slow = SlowLine()
+    slow = SlowCourier()
     watcher = Watcher(None, None, slow)
     for _ in range(5):
         watcher.push(Letter(b"three"))
@@ -144,7 +144,7 @@ async def test_what_got_through_counts_no_more(monkeypatch: pytest.MonkeyPatch) 
 
 async def test_a_line_that_takes_nothing_for_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kingsarms.tables.watcher.MOST_SECONDS", 0.01)
-    slow = SlowLine()
+    slow = SlowCourier()
     watcher = Watcher(None, None, slow)
     watcher.push(Letter(b"one"))
     async with asyncio.timeout(2):
@@ -155,7 +155,7 @@ async def test_a_line_that_takes_nothing_for_long_is_given_up(monkeypatch: pytes
 
 async def test_who_cannot_be_told_the_present_is_not_left_with_the_past(house: Tavern) -> None:
     table = await house.between(ANN, BEN, public=True)
-    slow = SlowLine()
+    slow = SlowCourier()
     room, watcher = await house.watch(table, CAT, None, 0, slow)
 
     async def fail(_: Watcher) -> Letter:
@@ -170,7 +170,7 @@ async def test_who_cannot_be_told_the_present_is_not_left_with_the_past(house: T
 
 async def test_closing_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kingsarms.tables.watcher.FAREWELL_S", 0.01)
-    slow = SlowLine()
+    slow = SlowCourier()
     watcher = Watcher(None, None, slow)
     watcher.push(Letter(b"one"))
     async with asyncio.timeout(2):
@@ -181,7 +181,7 @@ async def test_closing_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -
 
 
 async def test_what_is_held_goes_out_in_one_piece_and_in_order() -> None:
-    line = SlowLine()
+    line = SlowCourier()
     line.open.set()
     watcher = Watcher(None, None, line)
     watcher.hold()
@@ -196,7 +196,7 @@ async def test_what_is_held_goes_out_in_one_piece_and_in_order() -> None:
 
 
 async def test_a_slow_line_gets_what_was_held_after_what_waited() -> None:
-    line = SlowLine()
+    line = SlowCourier()
     watcher = Watcher(None, None, line)
     watcher.push(Letter(b"one"))
     watcher.hold()

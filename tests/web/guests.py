@@ -96,14 +96,14 @@ class Guest:
         assert response.status_code == 200, response.text
 
     @asynccontextmanager
-    async def socket(self, table: str, query: str = "", **headers: str) -> AsyncIterator[Line]:
+    async def socket(self, table: str, query: str = "", **headers: str) -> AsyncIterator[OpenSocket]:
         url = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/socket{query}"
         own = {"Authorization": f"Bearer {self.token}"} if self.token else {"Cookie": self.cookie}
         async with connect(url, additional_headers=own | headers, proxy=None) as connection:
-            yield Line(connection)
+            yield OpenSocket(connection)
 
 
-class Line:
+class OpenSocket:
     """An open socket."""
 
     def __init__(self, connection: ClientConnection) -> None:

@@ -58,9 +58,9 @@ class Player:
             await asyncio.sleep(0.05)
 
     async def act(self, line: object, snapshot: m.Snapshot) -> m.Snapshot:
-        from tests.web.guests import Line
+        from tests.web.guests import OpenSocket
 
-        assert isinstance(line, Line)
+        assert isinstance(line, OpenSocket)
         n = len(self.acked)
         if snapshot.choices and n % 5:
             key = f"play-{snapshot.ply}-{n}"

@@ -14,7 +14,7 @@ from kingsarms.tables import messages as m
 from kingsarms.tables.database import connect
 from kingsarms.tables.events import Played
 from kingsarms.tables.store import Store
-from tests.web.guests import Guest, Line
+from tests.web.guests import Guest, OpenSocket
 from tests.web.processes import ServerProcess
 
 
@@ -84,5 +84,5 @@ async def serve_on(one: ServerProcess, two: ServerProcess, ann: Guest, table: st
         assert (await elsewhere.sees(table)).table.status == "finished"
 
 
-async def say(line: Line, n: int) -> m.Ack | m.Refusal:
+async def say(line: OpenSocket, n: int) -> m.Ack | m.Refusal:
     return await line.asks("chat", key=f"t{n}", text=f"number {n}")

@@ -54,7 +54,7 @@ async def deaf(server: Served, guest: Guest, table: str, line: RawLine) -> tuple
     room = await server.house.open(table)
     await until(lambda: bool(room.watchers))
     (watcher,) = room.watchers
-    wire = watcher._line
+    wire = watcher._courier
     assert isinstance(wire, Wire)
     wire.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     return watcher, wire

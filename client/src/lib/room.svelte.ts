@@ -1,5 +1,5 @@
 /** One table as this page knows it: the server's last word, and the line over which it comes. */
-import { Line } from './api/socket';
+import { Connection } from './api/socket';
 import type { Ack, ChatLine, Command, LogLine, Seat, ServerMessage, Snapshot } from './api/types';
 import { snapshotOf } from './early';
 import { forgetInvite } from './invites';
@@ -16,7 +16,7 @@ export class Room {
   thinking: number | null = $state(null);
   failure: Error | null = $state.raw(null);
 
-  #line: Line | null = null;
+  #line: Connection | null = null;
   #isOpen = true;
   #skew = 0;
   #looksFrom: number | null = null;
@@ -41,7 +41,7 @@ export class Room {
       return;
     }
     if (!this.#isOpen || this.#line) return;
-    this.#line = new Line((since) => this.#address(since), {
+    this.#line = new Connection((since) => this.#address(since), {
       since: () => this.snapshot?.seq ?? 0,
       receive: (message) => this.#receive(message),
       state: (line) => {

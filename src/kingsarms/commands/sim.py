@@ -29,7 +29,7 @@ from kingsarms.commands.common import (
 from kingsarms.engine import registry
 from kingsarms.engine.errors import BadOption
 from kingsarms.lab import stats
-from kingsarms.lab.simulate import Plan, Report, Standing, core_name, simulate
+from kingsarms.lab.simulate import Performance, Plan, Report, core_name, simulate
 from kingsarms.terminal.screen import new_console
 
 EXAMPLES = f"""\
@@ -166,7 +166,7 @@ def as_data(report: Report) -> dict[str, Any]:
     }
 
 
-def _standing(report: Report, fared: Standing) -> dict[str, Any]:
+def _standing(report: Report, fared: Performance) -> dict[str, Any]:
     return {
         "matches": fared.matches,
         "places": fared.places,

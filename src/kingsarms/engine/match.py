@@ -23,7 +23,7 @@ from kingsarms.engine.history import History, Ply
 from kingsarms.engine.ledger import Rule
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.printed import laid
-from kingsarms.engine.record import CHANCE_MARK, Line, Record
+from kingsarms.engine.record import CHANCE_MARK, Record, RecordLine
 from kingsarms.engine.state import CHANCE, NOBODY, State, Step
 from kingsarms.engine.text import Phrase
 
@@ -388,7 +388,7 @@ class Match:
             names=self.names,
             commitment=self.commitment,
             seed=self.seed if self.seed is not None and reveal else "",
-            lines=tuple(Line(_mark(p.seat), self.notation(p.action)) for p in self.plies),
+            lines=tuple(RecordLine(_mark(p.seat), self.notation(p.action)) for p in self.plies),
             end=_ending(result) if result else "",
         )
 
@@ -397,7 +397,7 @@ class Match:
         for seat, action in plies:
             self._take(seat, action)
 
-    def replay(self, lines: Iterable[Line]) -> None:
+    def replay(self, lines: Iterable[RecordLine]) -> None:
         """Play the lines of a record, checked; the first one that does not fit raises a RecordError with its number."""
         for line in lines:
             if self.over:

@@ -32,7 +32,7 @@ CHANCE_MARK = "*"
 
 
 @dataclass(frozen=True)
-class Line:
+class RecordLine:
     """One action of a record: who took it (`*` for chance), in notation, and where it stands in the text."""
 
     seat: str
@@ -52,7 +52,7 @@ class Record:
     names: tuple[str, ...] = ()
     commitment: str = ""
     seed: str = ""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[RecordLine, ...] = ()
     end: str = ""
     places: dict[str, int] = field(default_factory=dict, compare=False, repr=False)  # the line of each header field
 
@@ -150,8 +150,8 @@ def _read_options(value: _Value) -> dict[str, str]:
     return options
 
 
-def _read_line(number: int, line: str) -> Line:
+def _read_line(number: int, line: str) -> RecordLine:
     seat, _, notation = line.partition(" ")
     if not notation or not (seat == CHANCE_MARK or _NUMBER.fullmatch(seat)):
         raise RecordError(words.NOT_A_LINE.format(line=line, chance=CHANCE_MARK), line=number)
-    return Line(seat, notation.strip(), number)
+    return RecordLine(seat, notation.strip(), number)

@@ -60,7 +60,7 @@ class Plan:
 
 
 @dataclass
-class Standing:
+class Performance:
     """How a seat, or a bot, fared. `points` are payoffs: 1 a win, 0 a loss, a share where a win is shared."""
 
     places: int = 0  # seats taken, over all matches
@@ -89,7 +89,7 @@ class Standing:
     def mean_winning_score(self) -> float:
         return self.winning_score / self.wins if self.wins else 0.0
 
-    def add(self, other: Standing) -> None:
+    def add(self, other: Performance) -> None:
         self.places += other.places
         self.matches += other.matches
         self.wins += other.wins
@@ -109,8 +109,8 @@ class Report:
     decisions: int = 0  # choices taken, chance's included
     lengths: Counter[int] = field(default_factory=Counter)  # decisions in a match -> how many matches
     endings: Counter[str] = field(default_factory=Counter)
-    by_seat: list[Standing] = field(default_factory=list)
-    by_bot: dict[str, Standing] = field(default_factory=dict)
+    by_seat: list[Performance] = field(default_factory=list)
+    by_bot: dict[str, Performance] = field(default_factory=dict)
     scored: bool = False  # does the game keep scores?
     fingerprints: set[bytes] = field(default_factory=set)  # of the matches, where bots that think played them
     cpu_seconds: float = 0.0  # of all processes, for playing alone
@@ -140,7 +140,7 @@ class Report:
         for seat, payoff in enumerate(state.payoffs):
             # Co-operative matches pay everybody 1: a win is what nobody at the table had to share with a rival.
             score = scores[seat] if scores else 0
-            fared = Standing(
+            fared = Performance(
                 places=1,
                 wins=payoff == 1.0,
                 shared=0.0 < payoff < 1.0,
@@ -289,7 +289,9 @@ def _seats(plan: Plan, game: Game) -> int:
 def _empty(plan: Plan) -> Report:
     seats = _ground(plan).seats
     names = dict.fromkeys(plan.bots)
-    return Report(plan, seats, by_seat=[Standing() for _ in range(seats)], by_bot={name: Standing() for name in names})
+    return Report(
+        plan, seats, by_seat=[Performance() for _ in range(seats)], by_bot={name: Performance() for name in names}
+    )
 
 
 def _sitting(plan: Plan, seats: int, number: int) -> tuple[str, ...]:

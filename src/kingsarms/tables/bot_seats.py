@@ -11,7 +11,7 @@ import structlog
 
 from kingsarms.tables import decide, luck
 from kingsarms.tables import messages as m
-from kingsarms.tables.bus import Bus, Hint
+from kingsarms.tables.bus import Bus, News
 from kingsarms.tables.commands import Commands
 from kingsarms.tables.errands import Errands
 from kingsarms.tables.errors import Refused
@@ -132,7 +132,7 @@ class BotSeats:
             return
         room.tell_all(m.Thinking(seat))
         if self._bus.shared:
-            self._bus.publish(Hint("thinking", room.live.id, seat=seat))
+            self._bus.publish(News("thinking", room.live.id, seat=seat))
 
     async def wake(self, lost_s: float) -> None:
         """Wake tables whose bots died with another process, or with this one's last life."""

@@ -1,6 +1,6 @@
 """The bus: how the processes of a house tell each other what is new.
 
-Only hints travel here ("table X has event N now"); what they speak of is read from the store. A lost hint costs time,
+Only news travels here ("table X has event N now"); what it speaks of is read from the store. What is lost costs time,
 never truth.
 """
 
@@ -32,8 +32,8 @@ class BusError(KingsArmsError):
     """The bus cannot be used; the message says why."""
 
 
-class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
-    """News: a table has a new event, somebody came or went, a bot thinks, a session is not good any more."""
+class News(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table has a new event, somebody came or went, a bot thinks, a session is not good any more."""
 
     kind: Literal["event", "presence", "thinking", "session", "ended"]
     table: str = ""
@@ -45,7 +45,7 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     digest: str = ""  # of `session` (it changed) and `ended`
 
 
-Listener = Callable[[Hint | None], None]  # None: hints may have been missed
+Listener = Callable[[News | None], None]  # None: some may have been missed
 
 
 class Bus(Protocol):
@@ -55,7 +55,7 @@ class Bus(Protocol):
     connected: bool
 
     async def start(self, listener: Listener) -> None: ...
-    def publish(self, hint: Hint) -> None: ...
+    def publish(self, news: News) -> None: ...
     async def stop(self) -> None: ...
 
 
@@ -67,7 +67,7 @@ class LocalBus:
 
     async def start(self, listener: Listener) -> None: ...
 
-    def publish(self, hint: Hint) -> None: ...
+    def publish(self, news: News) -> None: ...
 
     async def stop(self) -> None: ...
 
@@ -90,7 +90,7 @@ class RedisBus:
                 socket_connect_timeout=ANSWER_S,
                 socket_timeout=ANSWER_S,
                 socket_keepalive=True,
-                retry=Retry(NoBackoff(), 0),  # we try again ourselves, and know that hints were missed
+                retry=Retry(NoBackoff(), 0),  # we try again ourselves, and know that news was missed
             )
         except ValueError as problem:
             raise BusError("The bus must be given as redis://HOST:PORT or rediss://….") from problem
@@ -105,9 +105,9 @@ class RedisBus:
         self._task = asyncio.create_task(self._run(listener), name="bus")
         await self._tried.wait()
 
-    def publish(self, hint: Hint) -> None:
+    def publish(self, news: News) -> None:
         with contextlib.suppress(asyncio.QueueFull):  # then the regular look at the store must do
-            self._outgoing.put_nowait(msgspec.json.encode(msgspec.structs.replace(hint, process=self._process)))
+            self._outgoing.put_nowait(msgspec.json.encode(msgspec.structs.replace(news, process=self._process)))
 
     async def stop(self) -> None:
         if self._task is not None:
@@ -139,21 +139,21 @@ class RedisBus:
             await asyncio.sleep(RECONNECT_S)
 
     async def _listen(self, pubsub: PubSub, listener: Listener) -> None:
-        decoder = msgspec.json.Decoder(Hint)
+        decoder = msgspec.json.Decoder(News)
         async for message in pubsub.listen():
             with contextlib.suppress(msgspec.MsgspecError):  # from another version of the program
-                hint = decoder.decode(message["data"])
-                if hint.process != self._process:
-                    listener(hint)
+                news = decoder.decode(message["data"])
+                if news.process != self._process:
+                    listener(news)
 
     async def _send(self) -> None:
         while True:
             try:
-                hint = await asyncio.wait_for(self._outgoing.get(), SILENCE_S)
+                news = await asyncio.wait_for(self._outgoing.get(), SILENCE_S)
             except TimeoutError:
                 await self._redis.ping()
             else:
-                await self._redis.publish(CHANNEL, hint)
+                await self._redis.publish(CHANNEL, news)
 
 
 async def _until_one_fails(*works: Coroutine[Any, Any, None]) -> None:

@@ -17,7 +17,7 @@ from msgspec.structs import asdict
 from kingsarms.engine.errors import BadOption, UnknownGame
 from kingsarms.tables import decide, events, founding, luck
 from kingsarms.tables import messages as m
-from kingsarms.tables.bus import Bus, Hint
+from kingsarms.tables.bus import Bus, News
 from kingsarms.tables.database import FAULTS, told
 from kingsarms.tables.decide import Caller
 from kingsarms.tables.desk import Desk
@@ -187,7 +187,7 @@ class Commands:
         room.tell()
         if moves_people(decided):
             room.settle_presence()
-        self._bus.publish(Hint("event", room.live.id, room.live.course.seq))
+        self._bus.publish(News("event", room.live.id, room.live.course.seq))
         self._rooms.stirred(room)
 
 

@@ -103,7 +103,7 @@ def _undo(live: Live, caller: Caller, command: m.Undo, now: int) -> list[AnyEven
         raise Refused("no-undo")
     if live.is_stale(command.ply):
         raise Refused("stale")
-    target = undo_target(live, caller.person, seat)
+    target = live.undo_target(caller.person, seat)
     if target is None:
         raise Refused("nothing-to-undo")
     if live.undo_is_free(seat, target):
@@ -111,14 +111,6 @@ def _undo(live: Live, caller: Caller, command: m.Undo, now: int) -> list[AnyEven
     if live.course.undo is not None:
         raise Refused("busy", words.NOT_ANSWERED_YET)
     return [events.UndoAsked(seat, target)]
-
-
-def undo_target(live: Live, person: str | None, seat: int) -> int | None:
-    """Where taking back leads. Who plays alone takes back the last action of any of their seats."""
-    if not live.alone:
-        return live.undo_target(seat)
-    targets = [live.undo_target(own) for own in live.course.seats_of(person)]
-    return max((target for target in targets if target is not None), default=None)
 
 
 def _take_back(live: Live, seat: int, target: int, now: int) -> list[AnyEvent]:

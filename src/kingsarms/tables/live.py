@@ -10,7 +10,7 @@ from kingsarms.engine import fair, registry
 from kingsarms.engine.errors import KingsArmsError, UnknownGame
 from kingsarms.engine.game import Game
 from kingsarms.engine.match import Match, Result, legal_for
-from kingsarms.engine.record import CHANCE_MARK, Line
+from kingsarms.engine.record import CHANCE_MARK, RecordLine
 from kingsarms.engine.state import CHANCE, shared_win
 from kingsarms.tables import events
 from kingsarms.tables.course import Course
@@ -112,7 +112,7 @@ class Live:
 
     def _replay(self, match: Match, plies: Plies) -> None:
         try:
-            match.replay(Line(CHANCE_MARK if seat == CHANCE else str(seat), notation) for seat, notation in plies)
+            match.replay(RecordLine(CHANCE_MARK if seat == CHANCE else str(seat), notation) for seat, notation in plies)
         except (KingsArmsError, ValueError) as problem:
             raise Damaged(f"action {match.ply + 1} cannot be replayed") from problem  # which one may be a secret
 
@@ -240,8 +240,15 @@ class Live:
 
     # -- taking back ---------------------------------------------------------------------------------------------------
 
-    def undo_target(self, seat: int) -> int | None:
-        """The number of actions before the last one that `seat` took; None if it took none."""
+    def undo_target(self, person: str | None, seat: int) -> int | None:
+        """The number of actions that are left when `seat` takes back its last one; None if it took none.
+
+        Who plays alone takes back the last action of any of their seats.
+        """
+        seats = self.course.seats_of(person) if self.alone else [seat]
+        return max((target for own in seats if (target := self._before_last_of(own)) is not None), default=None)
+
+    def _before_last_of(self, seat: int) -> int | None:
         plies = self.match.plies
         for ply in range(len(plies) - 1, self.setup.drawn_from - 1, -1):
             if plies[ply].seat == seat:

@@ -16,7 +16,7 @@ import msgspec
 from kingsarms.engine.actions import Vocabulary
 from kingsarms.engine.match import LogLine, Match, Result
 from kingsarms.engine.state import NOBODY
-from kingsarms.tables import clocks, decide, words
+from kingsarms.tables import clocks, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.live import Live
@@ -306,7 +306,7 @@ class Presenter:
         if live.setup.undo == "never":
             return "no"
         seat = viewer.seat if viewer.seat is not None else viewer.seats[0]
-        target = decide.undo_target(live, viewer.person, seat)
+        target = live.undo_target(viewer.person, seat)
         if target is None:
             return "no"
         return "free" if live.undo_is_free(seat, target) else "ask"

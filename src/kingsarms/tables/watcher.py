@@ -14,7 +14,7 @@ MOST_BYTES: Final = 1 << 20  # that may wait for one who reads more slowly than 
 MOST_SECONDS: Final = 30.0  # that one may take nothing
 
 
-class Line(Protocol):
+class Courier(Protocol):
     """A connection that letters go out on."""
 
     def post(self, letters: Sequence[Letter]) -> bool:
@@ -30,12 +30,12 @@ class Line(Protocol):
 class Watcher:
     """One connection to a table.
 
-    A letter is sent at once, within the call that has news, as long as the line is free: most are, and a thousand tasks
-    need not be woken. A line that is not makes nobody else wait: what is for it gathers, and a task sends that on. Who
-    lets too much gather, or takes nothing for too long, is given up.
+    A letter is sent at once, within the call that has news, as long as the courier is free: most are, and a thousand
+    tasks need not be woken. One that is not makes nobody else wait: what is for it gathers, and a task sends that on.
+    Who lets too much gather, or takes nothing for too long, is given up.
     """
 
-    def __init__(self, person: str | None, invite: str | None, line: Line) -> None:
+    def __init__(self, person: str | None, invite: str | None, courier: Courier) -> None:
         self.person = person
         self.invite = invite
         self.look: int | None = None
@@ -45,7 +45,7 @@ class Watcher:
         self.lagging = False  # too far behind: it is told the present state when it has taken what waits
         self.catch_up: Callable[[Watcher], Awaitable[Letter]] | None = None
         self.broken = False
-        self._line = line
+        self._courier = courier
         self._held = False
         self._waiting: list[Letter] = []
         self.waiting_bytes = 0
@@ -114,13 +114,13 @@ class Watcher:
     async def _is_free_in_time(self) -> bool:
         try:
             async with asyncio.timeout(MOST_SECONDS):
-                await self._line.until_free()
+                await self._courier.until_free()
         except TimeoutError:
             return False
         return True
 
     def _post_waiting(self) -> bool:
-        through = self._line.post(self._waiting)
+        through = self._courier.post(self._waiting)
         if through:
             self._forget_waiting()
         return through
@@ -132,7 +132,7 @@ class Watcher:
     def _give_up(self, reason: Literal["too-slow", "internal"]) -> None:
         self.broken = True
         self._forget_waiting()
-        self._line.give_up(reason)
+        self._courier.give_up(reason)
 
     async def close(self) -> None:
         """Give what waits a moment to get through, then stop."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from kingsarms.tables import messages as m
-from kingsarms.tables.bus import Bus, Hint
+from kingsarms.tables.bus import Bus, News
 from kingsarms.tables.errands import Errands
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.letters import Letter
@@ -16,7 +16,7 @@ from kingsarms.tables.room import Room
 from kingsarms.tables.rooms import Rooms
 from kingsarms.tables.seals import Seals
 from kingsarms.tables.store import Store
-from kingsarms.tables.watcher import Line, Watcher
+from kingsarms.tables.watcher import Courier, Watcher
 
 COMPARED_AT_ONCE = 500
 
@@ -46,13 +46,13 @@ class Watching:
     # -- watchers ------------------------------------------------------------------------------------------------------
 
     async def watch(
-        self, table: str, person: Person | None, invite: str | None, since: int, line: Line
+        self, table: str, person: Person | None, invite: str | None, since: int, courier: Courier
     ) -> tuple[Room, Watcher]:
         """Connect somebody, and send them the first message."""
         async with self._rooms.at(table) as room:
             if not self._rooms.may_watch(room.live, person, invite):
                 raise Refused("not-invited")
-            watcher = Watcher(person.id if person is not None else None, self._seals.invite_to(table), line)
+            watcher = Watcher(person.id if person is not None else None, self._seals.invite_to(table), courier)
             watcher.catch_up = partial(self._catch_up_with, room)
             room.come(watcher)
             try:
@@ -90,33 +90,33 @@ class Watching:
     def _tell_presence(self, room: Room) -> None:
         if self._bus.shared:
             people, others = room.here()
-            self._bus.publish(Hint("presence", room.live.id, people=people, watchers=others))
+            self._bus.publish(News("presence", room.live.id, people=people, watchers=others))
 
     # -- other processes -----------------------------------------------------------------------------------------------
 
-    def hear(self, hint: Hint | None) -> None:
+    def hear(self, news: News | None) -> None:
         """News from another process."""
-        if hint is None:
+        if news is None:
             self._errands.run(self.compare())
             return
-        if hint.kind in ("session", "ended"):
-            self._people.forget(hint.digest)
-            if hint.kind == "ended":
-                self.on_ended(hint.digest)
+        if news.kind in ("session", "ended"):
+            self._people.forget(news.digest)
+            if news.kind == "ended":
+                self.on_ended(news.digest)
             return
-        room = self._rooms.get(hint.table)
+        room = self._rooms.get(news.table)
         if room is None:
             return
-        if hint.kind == "event" and hint.seq > room.live.course.seq:
-            room.live.heard = max(room.live.heard, hint.seq)
+        if news.kind == "event" and news.seq > room.live.course.seq:
+            room.live.heard = max(room.live.heard, news.seq)
             self._errands.run(self._rooms.refresh(room))
-        elif hint.kind == "presence":
-            room.hear_of(hint.process, hint.people, hint.watchers)
-        elif hint.kind == "thinking":
-            room.tell_all(m.Thinking(hint.seat))
+        elif news.kind == "presence":
+            room.hear_of(news.process, news.people, news.watchers)
+        elif news.kind == "thinking":
+            room.tell_all(m.Thinking(news.seat))
 
     async def compare(self) -> None:
-        """See whether the store knows more of the tables that are watched here: hints may have been lost."""
+        """See whether the store knows more of the tables that are watched here: news may have been lost."""
         watched = {table: room for table, room in self._rooms.items() if room.watchers}
         names = list(watched)
         for begin in range(0, len(names), COMPARED_AT_ONCE):
@@ -134,9 +134,9 @@ class Watching:
         """Sessions have ended: whatever is still connected by them must go. For new names, others must ask again."""
         for digest in change.ended:
             self.on_ended(digest)
-            self._bus.publish(Hint("ended", digest=digest))
+            self._bus.publish(News("ended", digest=digest))
         for digest in change.renamed:
-            self._bus.publish(Hint("session", digest=digest))
+            self._bus.publish(News("session", digest=digest))
 
     async def end_expired_sessions(self) -> None:
         self.announce(await self._people.end_expired())

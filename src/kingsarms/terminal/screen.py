@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rich.console import Console, Group, RenderableType
-from rich.rule import Rule as Line
+from rich.rule import Rule as Ruler
 from rich.table import Table
 from rich.text import Text
 
@@ -81,14 +81,14 @@ def show(console: Console, moment: Moment, *, fresh_screen: bool = True) -> None
         console.print(_below(console, moment, picture, log, left if room else UNBOUNDED))
 
 
-def _title(match: Match) -> Line:
+def _title(match: Match) -> Ruler:
     title = Text(match.game.sentences["title"], style="bold")
     for name, value in match.chosen.items():
         option = next(option for option in match.game.options if option.name == name)
         if value != option.default:
             title.append(f" · {match.game.sentences[f'option.{name}.{value}']}")
     title.append(f" · {say('screen.ply', ply=match.ply)}", style="dim")
-    return Line(title, align="left", style="dim")
+    return Ruler(title, align="left", style="dim")
 
 
 def _side(

@@ -1,8 +1,8 @@
 /** All dice on the table as pieces that keep their identity: from a hand to an advisor and back. */
-import type { Piece, Standing } from '$lib/kit/identity';
+import type { Piece, Placed } from '$lib/kit/identity';
 import type { KingsburgView } from './view';
 
-export interface StandingDie extends Standing {
+export interface PlacedDie extends Placed {
   readonly seat: number | null;
   readonly face: number;
   readonly white: boolean;
@@ -10,14 +10,14 @@ export interface StandingDie extends Standing {
   readonly id: string;
 }
 
-export type DiePiece = Piece<StandingDie>;
+export type DiePiece = Piece<PlacedDie>;
 
 /** Where a group of dice lies. */
 export function placeOf(advisor: string, group: number): string {
   return `${advisor} ${group}`;
 }
 
-export function standingDice(view: KingsburgView): StandingDie[] {
+export function placedDice(view: KingsburgView): PlacedDie[] {
   const inHands = view.governors.flatMap((governor) =>
     governor.dice.map((die) => standing(governor.id, governor.seat, die.face, die.white, die.id)),
   );
@@ -29,7 +29,7 @@ export function standingDice(view: KingsburgView): StandingDie[] {
   return [...inHands, ...atCourt];
 }
 
-function standing(place: string, seat: number | null, face: number, white: boolean, id: string): StandingDie {
+function standing(place: string, seat: number | null, face: number, white: boolean, id: string): PlacedDie {
   return { place, family: `${seat ?? 'neutral'} ${white ? 'white' : 'own'}`, kind: String(face), seat, face, white, id };
 }
 

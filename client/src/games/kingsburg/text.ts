@@ -212,9 +212,9 @@ export function advisorNote(advisor: Advisor, names: readonly string[], ways: re
   return [advisor.effect, taken, reach, far].filter(Boolean).join(' ');
 }
 
-export type Standing = 'built' | 'affordable' | 'next' | 'locked';
+export type Progress = 'built' | 'affordable' | 'next' | 'locked';
 
-export function standingOf(building: Building): Standing {
+export function progressOf(building: Building): Progress {
   if (building.built) return 'built';
   if (building.affordable) return 'affordable';
   return building.next ? 'next' : 'locked';
@@ -227,7 +227,7 @@ export function battleWords(building: Building): string {
 }
 
 export function buildingName(building: Building, isYours: boolean): string {
-  const standing = standingOf(building);
+  const standing = progressOf(building);
   const state = standing === 'affordable' && !isYours ? text.building.affordableBy : text.building[standing];
   return list([building.name, bundleWords(building.cost), text.points(building.points), battleWords(building), state]);
 }

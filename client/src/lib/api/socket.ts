@@ -34,7 +34,7 @@ export function delayBefore(attempt: number, random: number): number {
   return full * (0.6 + 0.4 * random);
 }
 
-export class Line {
+export class Connection {
   #socket: WebSocket | null = null;
   #waiting = new Map<string, Waiting>();
   #attempt = 0;

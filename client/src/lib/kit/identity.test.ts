@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Identity, type Standing } from './identity';
+import { Identity, type Placed } from './identity';
 
-const at = (place: string, family: string, kind: string): Standing => ({ place, family, kind });
+const at = (place: string, family: string, kind: string): Placed => ({ place, family, kind });
 
-function after(...views: Standing[][]) {
-  const identity = new Identity<Standing>();
+function after(...views: Placed[][]) {
+  const identity = new Identity<Placed>();
   return views.map((view) => identity.follow(view).map(({ key, now, from }) => [key, now.place, now.kind, from]));
 }
 

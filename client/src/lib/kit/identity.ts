@@ -3,21 +3,21 @@
  * For games whose view tells only what stands where. (A view that numbers its pieces needs none of this.)
  */
 
-export interface Standing {
+export interface Placed {
   readonly place: string;
   /** Pieces of one family turn into one another: a side's serfs become its knights. */
   readonly family: string;
   readonly kind: string;
 }
 
-export interface Piece<T extends Standing> {
+export interface Piece<T extends Placed> {
   readonly key: number;
   readonly now: T;
   /** Where a piece that was not there before comes from: the place of the one that it was split from. */
   readonly from: string | null;
 }
 
-export class Identity<T extends Standing> {
+export class Identity<T extends Placed> {
   #known: Piece<T>[] = [];
   #next = 1;
 
@@ -55,6 +55,6 @@ export class Identity<T extends Standing> {
   }
 }
 
-function same(one: Standing, other: Standing): boolean {
+function same(one: Placed, other: Placed): boolean {
   return one.family === other.family && one.kind === other.kind;
 }
