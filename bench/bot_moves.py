@@ -25,8 +25,8 @@ TITLE = "what a bot's move costs beside its thinking"
 GOAL_MS = 10.0
 FLAT = 1.5  # times what it costs early in the match
 EARLY, LATE = 40, 400
-MOVES = 50
-WARM_UP = 10  # moves, while the worker starts and reads what it needs
+MOVES = 25
+WARM_UP = 5  # moves, while the worker starts and reads what it needs
 SEATS = 5
 
 
@@ -83,13 +83,15 @@ async def moves_from(match: Any, ply: int, folder: Path) -> Cost:
             if len(walls) in (WARM_UP, WARM_UP + MOVES):
                 cpus.append(cpu_seconds(os.getpid()) + cpu_seconds(house.thinkers.crew[0].worker.process.pid))
             walls.append(time.perf_counter())
-            if len(cpus) == 2:
+            if len(cpus) == 2 or room.live.status == "finished":
                 enough.set()
             call(room)
 
         house.rooms.stirred = note
         await house.establish(table_of_bots(match), [(p.seat, match.notation(p.action)) for p in match.plies[:ply]])
         await enough.wait()
+    if len(cpus) < 2:
+        raise RuntimeError(f"the match was over after {len(walls)} moves")
     steps = [later - sooner for sooner, later in pairwise(walls[WARM_UP:])]
     return Cost(1000 * statistics.median(steps), 1000 * (cpus[1] - cpus[0]) / MOVES)
 
