@@ -26,7 +26,8 @@ from kingsarms.tables.thinking import FollowedMatch, Opinion, Question
 
 SECRET = b"a secret of thirty-two bytes....."
 ANN, BEN, CAT = (Person(name.lower(), name, account=False) for name in ("Ann", "Ben", "Cat"))
-QUIET = Habits(clocks_s=0.02, all_clocks_s=0.02, grace_s=0.0, bots_s=3600, fresh_s=0.05)
+# The clock of a test makes leaps: they are no outages.
+QUIET = Habits(clocks_s=0.02, all_clocks_s=0.02, outage_s=1e9, grace_s=0.0, bots_s=3600, fresh_s=0.05)
 _keys = itertools.count(1)
 
 
@@ -138,11 +139,15 @@ async def open_house() -> AsyncIterator[OpenHouse]:
     opened: list[Tavern] = []
 
     async def opener(
-        url: str, bus: str | None = None, habits: Habits = QUIET, thinkers: Thinkers | None = None
+        url: str,
+        bus: str | None = None,
+        habits: Habits = QUIET,
+        thinkers: Thinkers | None = None,
+        clock: Clock | None = None,
     ) -> Tavern:
         engine = connect(url)
         await upgrade(engine)
-        clock = Clock()
+        clock = clock or Clock()
         made = Tavern(Store(engine), People(engine), open_bus(bus), thinkers or Instant(1), SECRET, habits, clock)
         made.clock = clock
         await made.start()

@@ -78,7 +78,9 @@ async def test_time_is_up_at_open_tables_without_the_store_and_by_the_store_at_t
 ) -> None:
     often, never = 0.01, 3600
     clocks, all_clocks = (often, never) if is_open else (never, often)
-    house = await open_house(database_url, habits=Habits(clocks_s=clocks, all_clocks_s=all_clocks, grace_s=0))
+    house = await open_house(
+        database_url, habits=Habits(clocks_s=clocks, all_clocks_s=all_clocks, grace_s=0, outage_s=1e9)
+    )
     await house.between(ANN, BEN, clock=LIVE)
     if not is_open:
         house.rooms.clear()

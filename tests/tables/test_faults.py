@@ -25,7 +25,7 @@ from tests.tables.houses import ANN, BEN, CAT, Mailbox, OpenHouse, Tavern, code_
 from tests.tables.test_store import make, said
 
 NOWHERE = "redis://127.0.0.1:9"
-SLOW = Habits(clocks_s=3600, all_clocks_s=3600, grace_s=3600, bots_s=3600, fresh_s=3600)
+SLOW = Habits(clocks_s=3600, all_clocks_s=3600, outage_s=1e9, bots_s=3600, fresh_s=3600)
 
 
 # -- a process that is behind ------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from kingsarms.tables.chores import Habits
 from kingsarms.tables.events import Played
 from tests.tables.houses import ANN, BEN, CAT, QUIET, Mailbox, OpenHouse, Tavern, key
 
-SLOW = Habits(clocks_s=3600, all_clocks_s=3600, grace_s=3600, bots_s=3600, fresh_s=3600)
+SLOW = Habits(clocks_s=3600, all_clocks_s=3600, outage_s=1e9, bots_s=3600, fresh_s=3600)
 
 
 async def test_a_move_in_one_house_is_seen_in_the_other(open_house: OpenHouse, postgres_url: str, bus_url: str) -> None:

@@ -15,6 +15,7 @@ from kingsarms.tables.errands import Errands
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.events import AnyEvent
 from kingsarms.tables.live import Live
+from kingsarms.tables.pulse import Pulse
 from kingsarms.tables.rooms import Rooms
 from kingsarms.tables.store import Store
 from kingsarms.tables.watching import Watching
@@ -28,7 +29,9 @@ class Habits:
 
     clocks_s: float = 1.0  # at the tables that are open here
     all_clocks_s: float = 10.0  # at all, by the store
-    grace_s: float = 30.0  # after a start nobody loses on time for so long: they may have been cut off
+    pulse_s: float = 1.0
+    outage_s: float = 2.5  # where nobody has felt the pulse for so long, nobody could move
+    grace_s: float = 10.0  # after an outage with a restart clocks wait so long for people to come back
     bots_s: float = 10.0
     bots_lost_s: float = 30.0  # a bot that has been silent for so long has died with its process
     fresh_s: float = 5.0
@@ -47,6 +50,7 @@ class Chores:
         commands: Commands,
         watching: Watching,
         bots: BotSeats,
+        pulse: Pulse,
         store: Store,
         bus: Bus,
         now: Callable[[], int],
@@ -56,14 +60,16 @@ class Chores:
         self._commands = commands
         self._watching = watching
         self._bots = bots
+        self._pulse = pulse
         self._store = store
         self._bus = bus
         self._now = now
 
     def start(self, errands: Errands) -> None:
         habits = self._habits
-        errands.run_every(habits.clocks_s, self._mind_clocks, habits.grace_s)
-        errands.run_every(habits.all_clocks_s, self._mind_all_clocks, habits.grace_s)
+        errands.run_every(habits.pulse_s, self._pulse.tick, habits.pulse_s)
+        errands.run_every(habits.clocks_s, self._mind_clocks, habits.clocks_s)
+        errands.run_every(habits.all_clocks_s, self._mind_all_clocks, habits.all_clocks_s)
         errands.run_every(habits.bots_s, lambda: self._bots.wake(habits.bots_lost_s), habits.bots_s)
         errands.run_every(habits.fresh_s, self._mind_rooms, habits.fresh_s)
         errands.run_every(habits.sessions_s, self._watching.end_expired_sessions, 0)

@@ -1,4 +1,5 @@
-"""Clocks: what each seat has left, and when somebody runs out. Only people's time is counted."""
+"""Clocks: what each seat has left, and when somebody runs out. Only people's time is counted, and only while they can
+move: outages of the house are nobody's."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ def after(live: Live, asked: tuple[int, ...], mover: int | None, now: int) -> li
     if not live.course.clocks:
         return []
     clocks = live.course.clocks[:]
-    spent = max(0, now - live.course.turn_at)
+    spent = max(0, live.outages.running(live.course.turn_at, now))
     for seat in asked:
         if seat >= 0 and live.course.seats[seat].kind == "person":
             clocks[seat] = max(0, clocks[seat] - spent)
@@ -44,20 +45,25 @@ def deadline(live: Live) -> int | None:
     people = [seat for seat in live.asked if seat >= 0 and course.seats[seat].kind == "person"]
     if not people:
         return None
-    if clock.kind == "days":
-        return course.turn_at + (clock.days or 1) * DAY
-    if course.clocks:
-        return course.turn_at + min(course.clocks[seat] for seat in people)
-    return None
+    return min(_runs_out(live, seat) for seat in people)
+
+
+def _runs_out(live: Live, seat: int) -> int:
+    """When a seat that is asked has no time left."""
+    clock, course = live.setup.clock, live.course
+    left = course.clocks[seat] if clock.kind == "live" else (clock.days or 1) * DAY
+    return live.outages.after(course.turn_at, left)
+
+
+def shown(live: Live, seat: int) -> int | None:
+    """What a live clock shows at the moment of the last event; it runs from there on if the seat is to act."""
+    course = live.course
+    if not course.clocks or course.seats[seat].kind != "person":
+        return None
+    return _runs_out(live, seat) - course.at if seat in live.asked else course.clocks[seat]
 
 
 def late(live: Live, now: int) -> list[int]:
     """The seats that have run out of time."""
-    limit = deadline(live)
-    if limit is None or now < limit:
-        return []
     people = [seat for seat in live.asked if seat >= 0 and live.course.seats[seat].kind == "person"]
-    if live.setup.clock.kind == "days":
-        return people
-    spent = now - live.course.turn_at
-    return [seat for seat in people if live.course.clocks[seat] <= spent]
+    return [seat for seat in people if _runs_out(live, seat) <= now] if live.setup.clock.kind != "none" else []

@@ -26,6 +26,7 @@ from kingsarms.tables.events import AnyEvent, Setup
 from kingsarms.tables.filing import moves_people, new_events
 from kingsarms.tables.live import Live
 from kingsarms.tables.people import Person
+from kingsarms.tables.pulse import Pulse
 from kingsarms.tables.room import Room
 from kingsarms.tables.rooms import Rooms
 from kingsarms.tables.seals import Seals, new_id
@@ -43,12 +44,15 @@ Decision = Callable[[Live, int], list[AnyEvent]]
 class Commands:
     """Makes tables, and changes them. Any number of processes may do so at the same time."""
 
-    def __init__(self, rooms: Rooms, store: Store, bus: Bus, seals: Seals, desk: Desk, now: Callable[[], int]) -> None:
+    def __init__(
+        self, rooms: Rooms, store: Store, bus: Bus, seals: Seals, desk: Desk, pulse: Pulse, now: Callable[[], int]
+    ) -> None:
         self._rooms = rooms
         self._store = store
         self._bus = bus
         self._seals = seals
         self._desk = desk
+        self._pulse = pulse
         self._now = now
 
     # -- making tables -------------------------------------------------------------------------------------------------
@@ -65,7 +69,7 @@ class Commands:
         """Store a new table; `past` are actions that it begins with."""
         table = table or new_id()
         seed = setup.given.get("seed") or luck.match_seed()
-        live = Live(table, setup, seed)
+        live = Live(table, setup, seed, self._rooms.outages)
         now = self._now()
         first: list[AnyEvent] = []
         if past is not None:
@@ -145,6 +149,8 @@ class Commands:
             for attempt in range(TRIES):
                 if attempt:  # another process was faster: do not run into it again in step with it
                     await asyncio.sleep(random.random() * min(LONGEST_PAUSE_S, 0.002 * 2**attempt))
+                if room.live.setup.clock.kind != "none":
+                    await self._pulse.feel()
                 await self._rooms.catch_up(room)
                 live = room.live
                 now = max(self._now(), live.course.at)

@@ -9,6 +9,8 @@ from typing import Any, Final
 
 import structlog
 
+from kingsarms.tables.database import FAULTS, told
+
 STOP_S: Final = 2.0
 
 log = structlog.get_logger()
@@ -46,6 +48,8 @@ class Errands:
         while not await self.closing_within(pause):
             try:
                 await work()
+            except FAULTS as problem:
+                log.warning("house.chore_failed", problem=told(problem))
             except Exception:
                 log.exception("house.chore_failed")
             pause = seconds

@@ -13,6 +13,7 @@ from kingsarms.tables.commands import Commands
 from kingsarms.tables.desk import Desk
 from kingsarms.tables.errands import Errands
 from kingsarms.tables.people import People
+from kingsarms.tables.pulse import Pulse
 from kingsarms.tables.rooms import Rooms
 from kingsarms.tables.seals import Seals
 from kingsarms.tables.store import Store
@@ -43,10 +44,13 @@ class House:
         self._opening = Desk("opening", urgent=True)  # so that who studies keeps nobody from their table
         seals = Seals(secret)
         self.rooms = rooms = Rooms(store, bus, seals, self._errands, self._opening)
-        commands = Commands(rooms, store, bus, seals, self._opening, self.now)
+        habits = habits or Habits()
+        self.pulse = Pulse(store.engine, rooms.outages, habits.outage_s, habits.grace_s, self.now)
+        self.pulse.on_outage = rooms.tell_of_outage
+        commands = Commands(rooms, store, bus, seals, self._opening, self.pulse, self.now)
         self.watching = Watching(rooms, store, people, bus, seals, self._errands, self.now)
         self.bots = BotSeats(rooms, commands, store, bus, thinkers, self._errands, self.now)
-        self._chores = Chores(habits or Habits(), rooms, commands, self.watching, self.bots, store, bus, self.now)
+        self._chores = Chores(habits, rooms, commands, self.watching, self.bots, self.pulse, store, bus, self.now)
         rooms.stirred = self.bots.call
         # What others ask of the house, each from the part that does it.
         self.invite_to, self.invited_to = seals.invite_to, seals.invited_to
@@ -56,6 +60,7 @@ class House:
         self.announce = self.watching.announce
 
     async def start(self) -> None:
+        await self.pulse.start()
         await self.bus.start(self.watching.hear)
         await self.rooms.count_quarantined()
         await self.bots.wake(0.0)

@@ -16,15 +16,18 @@ from kingsarms.tables import events
 from kingsarms.tables.course import Course
 from kingsarms.tables.events import AnyEvent, Damaged, Plies, Setup
 from kingsarms.tables.messages import Status
+from kingsarms.tables.outages import Outages
 from kingsarms.tables.printed import Sheet, sheet
 
 SAMPLES = 4  # how many times a free undo is put to the test
 
 
-def revive(table_id: str, setup: Setup, seed: str, stored: Iterable[tuple[AnyEvent, int]]) -> Live:
+def revive(
+    table_id: str, setup: Setup, seed: str, stored: Iterable[tuple[AnyEvent, int]], outages: Outages | None = None
+) -> Live:
     """A table from what is stored of it; raise Damaged if it cannot be played on, or looked at, here."""
     try:
-        live = Live(table_id, setup, seed)
+        live = Live(table_id, setup, seed, outages)
     except UnknownGame as problem:
         raise Damaged(str(problem)) from problem
     if setup.rules != live.game.rules_version:
@@ -36,7 +39,7 @@ def revive(table_id: str, setup: Setup, seed: str, stored: Iterable[tuple[AnyEve
 class Live:
     """The table as this process knows it. Whoever uses the match holds `lock`: during a commit it runs ahead."""
 
-    def __init__(self, table_id: str, setup: Setup, seed: str) -> None:
+    def __init__(self, table_id: str, setup: Setup, seed: str, outages: Outages | None = None) -> None:
         self.id = table_id
         self.setup = setup
         self.seed = seed
@@ -44,6 +47,7 @@ class Live:
         self.game: Game = registry.game(setup.game)
         self.course = Course(setup)
         self.lock = asyncio.Lock()
+        self.outages = outages if outages is not None else Outages()  # of the whole house
         self.heard = 0  # the newest event that another process has told of
         self._match: Match | None = None
         self._telling: dict[int, bool] = {}  # action number -> did it tell its player anything new

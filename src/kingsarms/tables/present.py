@@ -119,6 +119,10 @@ class Presenter:
             self.present, self.spectators = seats, spectators
             self._scene = None
 
+    def forget(self) -> None:
+        """Something has changed that no event tells of."""
+        self._scene = None
+
     # -- whole messages ------------------------------------------------------------------------------------------------
 
     def update(self, viewer: Viewer, since: int) -> Letter:
@@ -240,7 +244,7 @@ class Presenter:
                 level=seat.level,
                 present=n in self.present,
                 score=scores[n] if n < len(scores) else None,
-                clock_ms=course.clocks[n] if course.clocks and seat.kind == "person" else None,
+                clock_ms=clocks.shown(self.live, n),
                 to_act=n in asked,
                 resigned=seat.resigned,
             )

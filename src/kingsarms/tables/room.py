@@ -95,6 +95,13 @@ class Room:
             watcher.push(letter)
             watcher.known = seq
 
+    def tell_anew(self) -> None:
+        """Time was given back, and no event says so: send everybody the present state."""
+        self.presenter.forget()
+        for watcher in self.watchers:
+            if not watcher.lagging and watcher.backlog < BACKLOG:
+                watcher.push(self.tell_again(watcher, watcher.known))
+
     def tell_again(self, watcher: Watcher, since: int) -> Letter:
         """The whole present state for one watcher who knows the table up to `since`."""
         self.place(watcher)

@@ -19,6 +19,7 @@ from kingsarms.tables.errors import Refused
 from kingsarms.tables.events import Damaged
 from kingsarms.tables.filing import marks_of
 from kingsarms.tables.live import Live, revive
+from kingsarms.tables.outages import Outages
 from kingsarms.tables.people import Person
 from kingsarms.tables.room import Room
 from kingsarms.tables.seals import Seals
@@ -38,6 +39,7 @@ class Rooms(dict[str, Room]):
         self._seals = seals
         self._errands = errands
         self._desk = desk
+        self.outages = Outages()
         self.quarantined = 0  # tables put aside, here or by others
         self._opening: dict[str, asyncio.Task[Room]] = {}
 
@@ -70,7 +72,7 @@ class Rooms(dict[str, Room]):
             found = await self._store.load(table)
             if found is None:
                 raise Refused("not-found", words.NO_SUCH_TABLE)
-            live = await self._desk.do(partial(revive, table, found.setup, found.seed, found.events))
+            live = await self._desk.do(partial(revive, table, found.setup, found.seed, found.events, self.outages))
         except Damaged as problem:
             raise await self._quarantine(table, problem) from None
         if found.quarantined:  # another program marked it, or somebody has mended it
@@ -148,6 +150,13 @@ class Rooms(dict[str, Room]):
         """A commit failed half-way: find out what has become of it."""
         room.spoilt = True
         self._errands.run(self.refresh(room))
+
+    async def tell_of_outage(self) -> None:
+        """Clocks have stood still: those who watch them are told."""
+        for room in [room for room in self.values() if room.watchers and room.live.setup.clock.kind != "none"]:
+            async with room.live.lock:
+                if not room.spoilt:
+                    room.tell_anew()
 
     # -- forgetting ----------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,6 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import func, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -19,7 +18,16 @@ from kingsarms.tables.database import reading, transact
 from kingsarms.tables.events import AnyEvent, Damaged, Setup, decode_event, decode_setup, encode
 from kingsarms.tables.messages import Status
 from kingsarms.tables.scribe import Scribe
-from kingsarms.tables.writing import MARK_COLUMNS, Conflict, Marks, NewEvents, SeatRow, Statements, open_writer
+from kingsarms.tables.writing import (
+    MARK_COLUMNS,
+    Conflict,
+    Marks,
+    NewEvents,
+    SeatRow,
+    Statements,
+    open_writer,
+    put_setting,
+)
 
 LONGEST_LIST: Final = 100
 
@@ -98,14 +106,7 @@ class Store:
         return not probe.cancelled() and probe.exception() is None
 
     async def _leave_mark(self) -> None:
-        mark = {"key": "probe", "value": str(time.time_ns())}
-        upsert = sqlite.insert if self.engine.dialect.name == "sqlite" else postgresql.insert
-
-        async def write(connection: AsyncConnection) -> None:
-            statement = upsert(schema.settings).values(mark)
-            await connection.execute(statement.on_conflict_do_update(index_elements=["key"], set_=mark))
-
-        await transact(self.engine, write)
+        await transact(self.engine, lambda connection: put_setting(connection, "probe", str(time.time_ns())))
 
     # -- tables that nobody can play at --------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from typing import Any, Final, Protocol
 from msgspec import Struct
 from msgspec.structs import astuple
 from sqlalchemy import BindParameter, Connection, Delete, Insert, Update, bindparam, delete, insert, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -123,6 +124,13 @@ class Statements:
         if moved:
             say(self._clear_seats, [(new.table,) for new in moved])
             say(self._add_seats, [row for new in moved for row in new.seat_rows()])
+
+
+async def put_setting(connection: AsyncConnection, key: str, value: str) -> None:
+    """Write down something that there is one of in the whole house."""
+    upsert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    row = upsert(schema.settings).values(key=key, value=value)
+    await connection.execute(row.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
 
 
 Answers = Sequence[BaseException | None]  # for each of a batch: what went wrong
