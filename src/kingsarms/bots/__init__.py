@@ -96,20 +96,23 @@ def _exploration(seats: int) -> float:
     return EXPLORATION if seats == 2 else EXPLORATION_AMONG_MANY
 
 
+# A ladder: each level takes two matches of three, and more, from the one below (`kingsarms sim GAME --ladder`).
+
+
 def _page(seed: int) -> Bot:
     return GreedyBot(seed, slip=0.4)
 
 
 def _squire(seed: int) -> Bot:
-    return SearchBot(seed, simulations=60)
+    return SearchBot(seed, simulations=12)
 
 
 def _knight(seed: int) -> Bot:
-    return SearchBot(seed, simulations=600, seconds=1.0)
+    return SearchBot(seed, simulations=160)
 
 
 def _king(seed: int) -> Bot:
-    return SearchBot(seed, simulations=6_000, seconds=1.8)
+    return SearchBot(seed, simulations=10_000, seconds=1.8)
 
 
 LEVELS: dict[Level, Callable[[int], Bot]] = {"page": _page, "squire": _squire, "knight": _knight, "king": _king}

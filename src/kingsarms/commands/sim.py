@@ -29,6 +29,7 @@ from kingsarms.commands.common import (
 from kingsarms.engine import registry
 from kingsarms.engine.errors import BadOption
 from kingsarms.lab import stats
+from kingsarms.lab.ladder import Rung, climb
 from kingsarms.lab.simulate import Performance, Plan, Report, core_name, simulate
 from kingsarms.terminal.screen import new_console
 
@@ -38,6 +39,7 @@ EXAMPLES = f"""\
   kingsarms sim kingstone --games 500 --bots greedy --option compensation=two
                                                              is the second seat treated fairly?
   kingsarms sim kingsburg --games 40 --seats 4 --bots squire --jobs 4
+  kingsarms sim kingstone --games 100 --ladder --jobs 4      how far apart are page, squire, knight and king?
   kingsarms sim kingstone --games 3 --bots king --records watch
   kingsarms record replay watch/kingstone-0000.record        look at one of them
 
@@ -71,6 +73,9 @@ def add_parser(subparsers: Subparsers) -> None:
         help=f"processes (default 1; you have {os.cpu_count()} cores)",
     )
     parser.add_argument("--fixed", action="store_true", help="bots keep the seats they are named in")
+    parser.add_argument(
+        "--ladder", action="store_true", help="every level of bots against the one below, from both seats alike"
+    )
     parser.add_argument("--records", metavar="DIR", help="keep the record of every match there")
     add_match_arguments(parser)
     add_json_argument(parser)
@@ -88,6 +93,8 @@ def run(args: argparse.Namespace) -> int:
         fixed=args.fixed,
     )
     registry.game(plan.game)
+    if args.ladder:
+        return run_ladder(plan, args)
     keep = Keeper(Path(args.records), plan) if args.records is not None else None
     with _progress(plan) as bar:
         task = bar.add_task(plan.game, total=plan.games)
@@ -97,6 +104,39 @@ def run(args: argparse.Namespace) -> int:
     else:
         print_report(new_console(), report)
     return OK
+
+
+def run_ladder(plan: Plan, args: argparse.Namespace) -> int:
+    """How far apart the levels are."""
+    with _progress(plan) as bar:
+        task = bar.add_task(plan.game, total=(len(LEVELS) - 1) * 2 * max(1, plan.games // 2))
+        rungs = climb(plan, jobs=args.jobs, progress=lambda done: bar.advance(task, done))
+    if args.json:
+        print_json({"game": plan.game, "seed": plan.seed, "rungs": [_rung_data(rung) for rung in rungs]})
+        return OK
+    table = Table(title=f"{plan.game}: the ladder of bots, seed {plan.seed}")
+    for name in ("level", "against", "games", "points", "share", "95 % interval", "rating"):
+        table.add_column(name, justify="left" if name in ("level", "against") else "right")
+    rating = 0.0
+    table.add_row(rungs[0].lower, "", "", "", "", "", "0")
+    for rung in rungs:
+        low, high = rung.interval
+        rating += rung.rating
+        told = (f"{rung.points:g}", f"{rung.share:.0%}", f"{low:.0%}-{high:.0%}", f"{rating:.0f}")
+        table.add_row(rung.upper, rung.lower, str(rung.games), *told)
+    new_console().print(table)
+    return OK
+
+
+def _rung_data(rung: Rung) -> dict[str, Any]:
+    return {
+        "lower": rung.lower,
+        "upper": rung.upper,
+        "games": rung.games,
+        "points": rung.points,
+        "interval": list(rung.interval),
+        "rating": rung.rating,
+    }
 
 
 def _progress(plan: Plan) -> Progress:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil, sqrt
+from math import ceil, log10, sqrt
 
 Z95 = 1.959963984540054  # how many standard deviations hold 95 % of a normal distribution
 
@@ -26,6 +26,16 @@ def wilson(mean: float, trials: int) -> tuple[float, float]:
     low = middle - reach if mean > 0 else 0.0  # exact where rounding would miss by a hair
     high = middle + reach if mean < 1 else 1.0
     return low, high
+
+
+def elo(share: float) -> float:
+    """By how many rating points somebody is ahead who takes such a share; a clean sweep is worth 800.
+
+    >>> [round(elo(share)) for share in (0.5, 0.75, 1.0)]
+    [0, 191, 800]
+    """
+    bounded = min(0.99, max(0.01, share))
+    return 400 * log10(bounded / (1 - bounded)) if 0.01 < share < 0.99 else 800.0 if share > 0.5 else -800.0
 
 
 def quantile(counts: Mapping[int, int], share: float) -> int:
