@@ -1,19 +1,10 @@
-"""Letters: what is sent to many is put into its envelope once."""
+"""Letters: what is sent to many is written once."""
 
 from __future__ import annotations
 
-import pytest
-from websockets.frames import Frame, Opcode
-
 from kingsarms.tables import messages as m
-from kingsarms.tables.letters import Letter, framed
+from kingsarms.tables.letters import Letter
 from tests.tables.houses import ANN, BEN, Mailbox, Tavern
-
-
-@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
-def test_a_frame_is_what_the_standard_says_at_every_length(size: int) -> None:
-    text = b"x" * size
-    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_a_letter_says_its_message() -> None:

@@ -9,7 +9,6 @@ from websockets.exceptions import ConnectionClosed
 
 from kingsarms.tables import messages as m
 from kingsarms.web import socket as socket_module
-from kingsarms.web import wire as wire_module
 from kingsarms.web.limits import Limits, Rate
 from tests.web.conftest import Serve, Served
 from tests.web.guests import Guest
@@ -98,30 +97,6 @@ async def test_ping(server: Served) -> None:
     async with ann.socket(made.id) as line:
         await line.connection.send('{"kind":"ping"}')
         assert (await line.hears(m.Pong)).now > 1_700_000_000_000
-
-
-async def test_reading_stops_while_many_messages_wait_and_goes_on(
-    server: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stops: list[bool] = []
-
-    def hand_on(wire: wire_module.Wire) -> None:
-        handing_on(wire)
-        stops.append(wire.read_paused)
-
-    handing_on = wire_module.Wire.send_receive_event_to_app
-    monkeypatch.setattr(wire_module.Wire, "send_receive_event_to_app", hand_on)
-    ann, _, made = await at_table(server)
-    async with ann.socket(made.id) as line:
-        await line.hears(m.Hello)
-        await line.connection.send('{"kind":"ping"}')
-        await line.hears(m.Pong)
-        assert stops == [False]
-        for _ in range(5 * wire_module.READ_AHEAD):
-            await line.connection.send('{"kind":"ping"}')
-        for _ in range(5 * wire_module.READ_AHEAD):
-            await line.hears(m.Pong)
-        assert any(stops)
 
 
 async def test_who_shouts_is_cut_off(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:

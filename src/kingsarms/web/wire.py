@@ -1,4 +1,4 @@
-"""The web sockets of the server: bounded in both directions, with a shorter way out for what goes to many."""
+"""The web sockets of the server: bounded in both directions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from kingsarms.web.doorstep import DoorstepConfig
 from kingsarms.web.limits import Bucket
 
 _EXTENSION: Final = "kingsarms.wire"
-READ_AHEAD: Final = 8  # messages that may wait for the application before no more are read
 BITE: Final = 4096  # bytes that are read before somebody looks whether it is too much
 MOST_IGNORED: Final = 100  # messages beyond the limit before the connection is cut
 MOST_PONGS: Final = 64 * 1024  # bytes of answers to pings that nobody reads
@@ -36,7 +35,7 @@ _SLOW_DOWN: Final = Letter.saying(m.Refusal(None, m.Problem("too-many", words.RE
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """A socket of uvicorn's that also takes letters, whose frames are made once for everybody who gets them.
+    """A socket of uvicorn's that also takes letters, and says whether the other side reads them.
 
     The application finds it among the extensions of its scope, as ASGI has it for what a server can do besides. What
     comes too fast never reaches the application: it is answered once, and ends the connection if it goes on.
@@ -85,24 +84,17 @@ class Wire(WebSocketsSansIOProtocol):
             self.hang_up(OFFENDED, "too-many")
 
     def send_receive_event_to_app(self) -> None:
-        """Hand on a message. Reading stops only when several wait: to stop and start for each one is dear."""
-        if not self._is_welcome():
+        if self._is_welcome():
+            super().send_receive_event_to_app()
+        else:
             self.frames = []
-            return
-        was_paused = self.read_paused
-        self.read_paused = True  # so that uvicorn leaves it to us
-        super().send_receive_event_to_app()
-        self.read_paused = was_paused
-        if not was_paused and self.queue.qsize() > READ_AHEAD:
-            self.read_paused = True
-            self.transport.pause_reading()
 
     def _is_welcome(self) -> bool:
         """Count a message; the first one too many is answered."""
         if self._bucket.take():
             return True
         if self._ignored == 0 and not self.close_sent:
-            self.transport.write(_SLOW_DOWN.frame)
+            self._write([_SLOW_DOWN])
         self._ignored += 1
         if self._ignored > MOST_IGNORED:
             self.hang_up(OFFENDED, "too-many")
@@ -124,8 +116,13 @@ class Wire(WebSocketsSansIOProtocol):
             raise ConnectionError
         if not self.writable.is_set():
             return False
-        self.transport.write(b"".join([letter.frame for letter in letters]))
+        self._write(letters)
         return True
+
+    def _write(self, letters: Sequence[Letter]) -> None:
+        for letter in letters:
+            self.conn.send_text(letter.text)
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     async def until_free(self) -> None:
         await self.writable.wait()
