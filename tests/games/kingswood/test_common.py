@@ -39,7 +39,7 @@ def test_a_coin_buys_a_token_of_the_skill(location: str, skill: str, letter: str
 def test_one_visit_gives_one_line(location: str, skill: str, letter: str) -> None:
     scene = at(location, coin=5, tired=letter)
     assert scene.offers() == ["pass", f"refresh-all {skill}", f"buy {skill}"]
-    assert scene.refused("earn") == "KW-51"
+    assert scene.refused("earn") == "KW-53"
     scene.play(f"buy {skill}")
     assert scene.step() == "Move"
 

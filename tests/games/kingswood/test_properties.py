@@ -7,7 +7,8 @@ import pytest
 from kingsarms.engine.state import State
 from kingsarms.games.kingswood.pack import BITS, COIN, MONSTERS, SKILLS, TOKEN_IDS
 from kingsarms.games.kingswood.state import EMPTY, GUARD, NONE, Kingswood
-from tests.harness import properties
+from tests.games.kingswood.broken import BROKEN, Wish
+from tests.harness import properties, refusals
 from tests.harness.play import Case
 
 # Every number of players and every special location: captures come from Bakery and Castle, known cards from the Tower.
@@ -30,6 +31,11 @@ CASES = [
 @pytest.mark.parametrize("holds", properties.ALL, ids=properties.name)
 def test_property(case: Case, holds: properties.Property) -> None:
     holds(case)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_reasons_are_true(case: Case) -> None:
+    refusals.reasons_are_true(case, Wish, BROKEN)
 
 
 def inventory(state: State) -> dict[str, int]:

@@ -172,7 +172,7 @@ def test_the_start_ability_is_not_made_up_for_later() -> None:
     scene = Scene()
     scene.purse(coin=2)
     scene.play("explore tavern", "pass")
-    assert scene.refused("buy heart") == "KW-27"
+    assert scene.refused("buy heart") == "KW-30"
     scene.play("move manor-house")  # nothing to refresh there, so the turn ends
     assert scene.match.actor == 1
     assert scene.holds() == {"coin": 1}
@@ -315,7 +315,7 @@ def test_an_ability_is_used_once_a_visit() -> None:
     scene.purse(coin=5, tired="h")
     scene.play("explore tavern", "buy heart")
     assert scene.step() == "Move"
-    assert scene.refused("refresh-all heart") == "KW-27"
+    assert scene.refused("refresh-all heart") == "KW-30"
 
 
 @pytest.mark.rule("KW-39")

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Any, cast
 
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.errors import BadOption
 from kingsarms.engine.game import Game, Option
 from kingsarms.engine.pack import Entry
-from kingsarms.engine.state import State
+from kingsarms.engine.state import State, Step
 from kingsarms.games.kingswood.actions import build_vocabulary, families, family_plurals, skill_plurals
 from kingsarms.games.kingswood.pack import COMMON, LOCATION_IDS, Kit
 from kingsarms.games.kingswood.printed import KingswoodPrinted, printed
+from kingsarms.games.kingswood.rules.moments import moment
 from kingsarms.games.kingswood.rules.setup import set_up
 from kingsarms.games.kingswood.sense import sense
 from kingsarms.games.kingswood.state import NONE, Kingswood
@@ -74,6 +75,9 @@ class _Kingswood(Game):
 
     def vocabulary(self, content: Kit, seats: int) -> Vocabulary:
         return build_vocabulary(content)
+
+    def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
+        return moment(cast(Kingswood, state), seat, verb)
 
     def domains(self, content: Kit, seats: int) -> tuple[Domain, ...]:
         return skill_plurals(), families(), family_plurals()

@@ -1,36 +1,12 @@
-"""What each location lets an adventurer do, as data: boards and terminals draw their signs from it.
-
-The abilities themselves are in `rules`; a test holds the two against each other.
-"""
+"""What each location lets an adventurer do, as data: boards in the browser and in the terminal draw signs from it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Literal, TypedDict
+from typing import Final, Literal, TypedDict, cast
 
-from kingsarms.games.kingswood.pack import (
-    ACADEMY,
-    BAKERY,
-    BLACKSMITH,
-    BOOK,
-    COIN,
-    FOREST,
-    GAME_PARLOR,
-    GRAVEYARD,
-    HEART,
-    KINGS_CASTLE,
-    MANOR_HOUSE,
-    MARKET,
-    POTION_SHOP,
-    SKILLS,
-    SWORD,
-    TAVERN,
-    TOKEN_IDS,
-    WITCHS_HUT,
-    WIZARDS_TOWER,
-    Token,
-)
-from kingsarms.games.kingswood.rules.verbs import BREW, BUY, EARN, REFRESH, REFRESH_ALL, TURN_UP
+from kingsarms.games.kingswood.pack import COIN, LOCATION_IDS, SKILLS, TOKEN_IDS, WITCHS_HUT, Token
+from kingsarms.games.kingswood.rules.verbs import BREW, BUY, CAPTURE, EARN, FIGHT, REFRESH, REFRESH_ALL, SWAP, VERBS
+from kingsarms.games.kingswood.rules.visit import BOARDS, is_paid
 
 DeedVerb = Literal["fight", "earn", "refresh-all", "buy", "refresh", "brew", "capture", "swap", "turn-up", "copy"]
 
@@ -44,35 +20,17 @@ class Deed(TypedDict):
     pays: bool  # it costs 1 coin
 
 
-def _deed(verb: DeedVerb, action: int | None = None, tokens: Sequence[int] = (), *, pays: bool = False) -> Deed:
-    return {"verb": verb, "action": action, "tokens": [TOKEN_IDS[token] for token in tokens], "pays": pays}
+def _deed(line: int) -> Deed:
+    block = next(block for block in VERBS.blocks if block.first <= line < block.first + block.size)
+    action = None if line in (FIGHT, CAPTURE, SWAP) else line
+    tokens = _TOKENS.get(line) or (
+        [TOKEN_IDS[line - block.first]] if block.first in (REFRESH_ALL, BUY, REFRESH) else []
+    )
+    return {"verb": cast(DeedVerb, block.name), "action": action, "tokens": list(tokens), "pays": is_paid(line)}
 
 
-def _refresh(skill: int) -> Deed:
-    return _deed("refresh", REFRESH + skill, [skill])
-
-
-def _buy(skill: int) -> Deed:
-    return _deed("buy", BUY + skill, [skill], pays=True)
-
-
-def _school(skill: int) -> list[Deed]:
-    return [_deed("refresh-all", REFRESH_ALL + skill, [skill], pays=True), _buy(skill)]
-
-
+_TOKENS: Final = {EARN: [TOKEN_IDS[COIN]], BREW: list(TOKEN_IDS[:SKILLS])}
 DEEDS: Final[dict[int, list[Deed]]] = {
-    FOREST: [_deed("fight")],
-    ACADEMY: _school(BOOK),
-    BLACKSMITH: _school(SWORD),
-    TAVERN: _school(HEART),
-    MARKET: [_deed("earn", EARN, [COIN])],
-    BAKERY: [_refresh(HEART), _deed("capture")],
-    GAME_PARLOR: [_buy(SWORD), _buy(HEART)],
-    GRAVEYARD: [_deed("swap")],
-    KINGS_CASTLE: [_refresh(SWORD), _deed("capture")],
-    MANOR_HOUSE: [_refresh(SWORD), _refresh(BOOK)],
-    POTION_SHOP: [_deed("brew", BREW, range(SKILLS), pays=True)],
-    WITCHS_HUT: [_deed("copy")],
-    WIZARDS_TOWER: [_refresh(BOOK), _deed("turn-up", TURN_UP)],
-}
-SEVERAL: Final = (BAKERY, KINGS_CASTLE, WIZARDS_TOWER)  # where one visit may bring more than one of its deeds
+    location: [_deed(line) for line in BOARDS[location].lines] for location in range(len(LOCATION_IDS))
+} | {WITCHS_HUT: [{"verb": "copy", "action": None, "tokens": [], "pays": False}]}
+SEVERAL: Final = [location for location, board in enumerate(BOARDS) if board.both]  # of its deeds in one visit

@@ -10,13 +10,12 @@ from kingsarms.games.kingswood.state import Kingswood
 class Ability(Step[Kingswood]):
     """A choice that a location or a reward offers. `use` carries out anything but a pass."""
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
-        self.resume = Resume(self)
-
     def offers(self, state: Kingswood) -> bool:
         """Is there anything to choose?"""
-        raise NotImplementedError
+        for action in self.candidates(state):
+            if action != PASS and self.forbids(state, action) == "":
+                return True
+        return False
 
     def use(self, state: Kingswood, action: int) -> None:
         """Carry out the choice and push what follows."""
@@ -28,7 +27,7 @@ class Ability(Step[Kingswood]):
 
 
 class Resume(Auto[Kingswood]):
-    """Offer an ability again, once what lies above it on the agenda is done, if it still has anything to offer."""
+    """Offer an ability, once what lies above it on the agenda is done, if it has anything to offer then."""
 
     def __init__(self, ability: Ability) -> None:
         super().__init__()

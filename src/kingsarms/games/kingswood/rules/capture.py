@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from kingsarms.engine.state import Chance
 from kingsarms.games.kingswood.pack import BITS
 from kingsarms.games.kingswood.rules.ability import Ability
-from kingsarms.games.kingswood.rules.verbs import CAPTURE, CAPTURE_TOP, DRAW, MOST_SEATS, PASS
+from kingsarms.games.kingswood.rules.verbs import CAPTURE, CAPTURE_TOP, DRAW, PASS
 from kingsarms.games.kingswood.state import NONE, Kingswood, members
 
 
-def can_capture(state: Kingswood, seat: int) -> bool:
-    """KW-92 One captive at a time; KW-86 there must be a card to take."""
-    return state.captive[seat] == NONE and (len(state.forest) > 0 or state.cards_left())
-
-
-def add_captures(state: Kingswood, choices: list[int]) -> None:
-    """KW-86 Any face-up monster, or the top card of the deck."""
-    for monster in state.forest:
-        choices.append(CAPTURE + monster)
+def capturable(state: Kingswood) -> list[int]:
+    """What there is to capture: KW-86 any face-up monster, or the top card of the deck."""
+    choices = [CAPTURE + monster for monster in state.forest]
     if state.cards_left():
         choices.append(CAPTURE_TOP)
+    return choices
+
+
+def against_capture(state: Kingswood, seat: int, action: int) -> str:
+    """KW-92 One captive at a time; KW-86 the card must be there."""
+    if state.captive[seat] != NONE:
+        return "KW-92"
+    return "" if action in capturable(state) else "KW-86"
 
 
 def capture(state: Kingswood, seat: int, action: int) -> None:
@@ -35,7 +37,7 @@ def capture(state: Kingswood, seat: int, action: int) -> None:
         state.top = NONE
         _keep(state, seat, monster)
     else:
-        state.push(DRAW_CAPTIVE)
+        state.push(DrawCaptive())
 
 
 def _keep(state: Kingswood, seat: int, monster: int) -> None:
@@ -77,20 +79,14 @@ class DrawCaptive(Chance[Kingswood]):
 class CaptureReward(Ability):
     """KW-84 A reward that captures a monster; it may be declined."""
 
-    rules = ("KW-84", "KW-86", "KW-62", "KW-92")
+    rules = ("KW-62", "KW-84", "KW-86", "KW-92")
     verbs = ("pass", "capture", "capture-top")
 
-    def offers(self, state: Kingswood) -> bool:
-        return can_capture(state, self.seat)
+    def candidates(self, state: Kingswood) -> list[int]:
+        return [PASS, *capturable(state)]
 
-    def legal(self, state: Kingswood) -> list[int]:
-        choices = [PASS]
-        add_captures(state, choices)
-        return choices
+    def forbids(self, state: Kingswood, action: int) -> str:
+        return "" if action == PASS else against_capture(state, self.seat, action)
 
     def use(self, state: Kingswood, action: int) -> None:
         capture(state, self.seat, action)
-
-
-DRAW_CAPTIVE: Final = DrawCaptive()
-CAPTURE_REWARD: Final = [CaptureReward(seat) for seat in range(MOST_SEATS)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from kingsarms.engine.state import Auto, Chance
 from kingsarms.games.kingswood.pack import (
@@ -21,49 +21,33 @@ from kingsarms.games.kingswood.pack import (
     SWORD,
 )
 from kingsarms.games.kingswood.rules import ending
-from kingsarms.games.kingswood.rules.ability import Ability
-from kingsarms.games.kingswood.rules.capture import CAPTURE_REWARD, free_captive
-from kingsarms.games.kingswood.rules.resources import any_tired, earn, exhaust, gain, pay, refresh
-from kingsarms.games.kingswood.rules.verbs import DRAW, FIGHT, MOST_SEATS, PASS, REFRESH
+from kingsarms.games.kingswood.rules.ability import Ability, Resume
+from kingsarms.games.kingswood.rules.capture import CaptureReward
+from kingsarms.games.kingswood.rules.resources import earn, exhaust, gain, pay, refresh, refresh_one
+from kingsarms.games.kingswood.rules.verbs import DRAW, PASS, REFRESH
 from kingsarms.games.kingswood.state import NONE, Kingswood, members
-
-_MOST_REFRESHED: Final = 9
-
 
 # -- Can it be fought? -----------------------------------------------------------------------------------------------
 
 
-def can_fight(state: Kingswood, seat: int, monster: int) -> bool:
-    """KW-56, KW-57, KW-58, KW-106 The whole cost is there, in refreshed tokens."""
-    kit, fresh, first = state.kit, state.fresh, seat * SKILLS
-    return (
-        fresh[first] >= kit.swords[monster]
-        and fresh[first + BOOK] >= kit.books[monster]
-        and fresh[first + HEART] >= kit.hearts[monster] + kit.broken[monster]
-        and (kit.coins[monster] == 0 or _can_pay(state, seat, monster))
-    )
-
-
-def _can_pay(state: Kingswood, seat: int, monster: int) -> bool:
-    """KW-31 After the fight and its reward there must be enough left for a compulsory move."""
-    price, left = state.kit.coins[monster], state.coins[seat] - state.kit.coins[monster]
-    if left < 0:
-        return False
-    if state.kit.reward[monster] == COINS:
-        left += min(state.kit.amount[monster], state.bank[COIN] + price)
-    return left >= state.reserve
-
-
-def why_not_fight(state: Kingswood, seat: int, monster: int) -> str:
-    """The rule that forbids this fight, given that the monster is within reach; empty if it is legal."""
+def against_fight(state: Kingswood, seat: int, monster: int) -> str:
+    """The rule against fighting a monster within reach: KW-56, KW-57, KW-58, KW-106 its whole cost must be there."""
     kit, fresh, first = state.kit, state.fresh, seat * SKILLS
     if fresh[first] < kit.swords[monster] or fresh[first + BOOK] < kit.books[monster]:
         return "KW-58"
     if fresh[first + HEART] < kit.hearts[monster] + kit.broken[monster]:
         return "KW-106" if fresh[first + HEART] >= kit.hearts[monster] else "KW-58"
-    if state.coins[seat] < kit.coins[monster]:
+    return "" if kit.coins[monster] == 0 else _against_paying(state, seat, monster)
+
+
+def _against_paying(state: Kingswood, seat: int, monster: int) -> str:
+    """KW-31 After the fight and its reward there must be enough left for a compulsory move."""
+    price, left = state.kit.coins[monster], state.coins[seat] - state.kit.coins[monster]
+    if left < 0:
         return "KW-57"
-    return "" if can_fight(state, seat, monster) else "KW-31"
+    if state.kit.reward[monster] == COINS:
+        left += min(state.kit.amount[monster], state.bank[COIN] + price)
+    return "" if left >= state.reserve else "KW-31"
 
 
 # -- The fight -------------------------------------------------------------------------------------------------------
@@ -115,17 +99,16 @@ def _reward(state: Kingswood, seat: int, monster: int) -> None:
         refresh(state, seat, HEART, state.tired[seat * SKILLS + HEART])
         state.tell("refreshes-all", seat, HEART)
     elif kind == REFRESH_ANY:
-        if any_tired(state, seat):
-            state.push(REFRESH_REWARD[seat * _MOST_REFRESHED + amount - 1])
-    elif kind == CAPTURE and CAPTURE_REWARD[seat].offers(state):
-        state.push(CAPTURE_REWARD[seat])
+        state.push(Resume(RefreshReward(seat, amount)))
+    elif kind == CAPTURE:
+        state.push(Resume(CaptureReward(seat)))
 
 
 @final
 class RefreshReward(Ability):
     """KW-62 Refresh any of your tokens, one after the other, up to a number; the rest may be declined."""
 
-    rules = ("KW-62", "KW-63")
+    rules = ("KW-62", "KW-63", "KW-52")
     verbs = ("pass", "refresh")
 
     def __init__(self, seat: int, left: int) -> None:
@@ -135,70 +118,16 @@ class RefreshReward(Ability):
     def about(self, state: Kingswood) -> tuple[int, ...]:
         return (self.left,)
 
-    def offers(self, state: Kingswood) -> bool:
-        return any_tired(state, self.seat)
-
-    def legal(self, state: Kingswood) -> list[int]:
-        choices = [PASS]
-        for skill in range(SKILLS):
-            if state.tired[self.seat * SKILLS + skill] > 0:
-                choices.append(REFRESH + skill)
-        return choices
-
-    def use(self, state: Kingswood, action: int) -> None:
-        refresh(state, self.seat, action - REFRESH, 1)
-        state.tell("refreshes", self.seat, action - REFRESH)
-        if self.left > 1 and any_tired(state, self.seat):
-            state.push(REFRESH_REWARD[self.seat * _MOST_REFRESHED + self.left - 2])
-
-
-# -- The location ----------------------------------------------------------------------------------------------------
-
-
-@final
-class Forest(Ability):
-    """KW-54, KW-55, KW-90 Fight any of the face-up monsters and your captive, one after another, or go."""
-
-    rules = ("KW-54", "KW-55", "KW-56", "KW-57", "KW-58", "KW-59", "KW-90", "KW-91")
-    verbs = ("pass", "fight")
-
-    def offers(self, state: Kingswood) -> bool:
-        if state.is_hidden(self.seat):
-            return True  # KW-88: not being asked would tell the others something about the captive
-        for monster in state.forest:
-            if can_fight(state, self.seat, monster):
-                return True
-        captive = state.captive[self.seat]
-        return captive != NONE and can_fight(state, self.seat, captive)
-
-    def legal(self, state: Kingswood) -> list[int]:
-        choices = [PASS]
-        captive = state.captive[self.seat]
-        for monster in state.forest:
-            if NONE < captive < monster:
-                if can_fight(state, self.seat, captive):
-                    choices.append(FIGHT + captive)
-                captive = NONE
-            if can_fight(state, self.seat, monster):
-                choices.append(FIGHT + monster)
-        if captive != NONE and can_fight(state, self.seat, captive):
-            choices.append(FIGHT + captive)
-        return choices
-
-    def use(self, state: Kingswood, action: int) -> None:
-        monster = action - FIGHT
-        if monster == state.captive[self.seat]:
-            free_captive(state, self.seat)
-        else:
-            state.forest.remove(monster)  # KW-60
-        state.push(self.resume)
-        fight(state, self.seat, monster)
+    def candidates(self, state: Kingswood) -> list[int]:
+        return [PASS, REFRESH + SWORD, REFRESH + BOOK, REFRESH + HEART]
 
     def forbids(self, state: Kingswood, action: int) -> str:
-        monster = action - FIGHT
-        if monster in state.forest or (monster >= 0 and monster == state.captive[self.seat]):
-            return why_not_fight(state, self.seat, monster)
-        return "" if action == PASS else "KW-54"
+        return "" if action == PASS or state.tired[self.seat * SKILLS + action - REFRESH] > 0 else "KW-52"
+
+    def use(self, state: Kingswood, action: int) -> None:
+        refresh_one(state, self.seat, action - REFRESH)
+        if self.left > 1:
+            state.push(Resume(RefreshReward(self.seat, self.left - 1)))
 
 
 # -- The refill ------------------------------------------------------------------------------------------------------
@@ -220,7 +149,7 @@ def reveal(state: Kingswood) -> None:
         state.top = NONE
         show(state, monster)
     elif state.deck != 0:
-        state.push(REVEAL_MONSTER)
+        state.push(RevealMonster())
 
 
 @final
@@ -246,9 +175,3 @@ class Refill(Auto[Kingswood]):
         if len(state.forest) < state.kit.forest_size and state.cards_left():
             state.push(self)
             reveal(state)
-
-
-REVEAL_MONSTER: Final = RevealMonster()
-REFILL: Final = Refill()
-FOREST_VISIT: Final = [Forest(seat) for seat in range(MOST_SEATS)]
-REFRESH_REWARD: Final = [RefreshReward(seat, left + 1) for seat in range(MOST_SEATS) for left in range(_MOST_REFRESHED)]

@@ -46,6 +46,11 @@ def refresh(state: Kingswood, seat: int, skill: int, count: int) -> None:
     state.fresh[seat * SKILLS + skill] += count
 
 
+def refresh_one(state: Kingswood, seat: int, skill: int) -> None:
+    refresh(state, seat, skill, 1)
+    state.tell("refreshes", seat, skill)
+
+
 def any_tired(state: Kingswood, seat: int) -> bool:
     """Is any of a seat's tokens exhausted?"""
     first = seat * SKILLS

@@ -17,7 +17,7 @@ from kingsarms.games.kingswood.pack import (
     TAVERN,
     Kit,
 )
-from kingsarms.games.kingswood.rules.forest import REFILL
+from kingsarms.games.kingswood.rules.forest import Refill
 from kingsarms.games.kingswood.rules.turn import start_turn
 from kingsarms.games.kingswood.rules.verbs import DEAL, FIRST, GUILD, LAY, SPECIAL
 from kingsarms.games.kingswood.state import EMPTY, NONE, SITES, SPECIAL_SITE, Kingswood
@@ -48,7 +48,7 @@ def set_up(kit: Kit, seats: int, special: int, guilds: list[int], drafted: bool,
     state.push(StartPlayer(first))
     state.push(JoinGuilds(guilds))
     if seats > 1:  # KW-14, KW-109
-        state.push(REFILL)
+        state.push(Refill())
     state.push(LayBoards())
     if special == NONE:
         state.push(PickSpecial())

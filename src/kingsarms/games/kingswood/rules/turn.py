@@ -7,9 +7,9 @@ from typing import Final, final
 from kingsarms.engine.state import Auto, Step
 from kingsarms.games.kingswood.pack import COIN, COMMON, MARKET
 from kingsarms.games.kingswood.rules import ending
-from kingsarms.games.kingswood.rules.forest import REFILL, reveal
+from kingsarms.games.kingswood.rules.forest import Refill, reveal
 from kingsarms.games.kingswood.rules.resources import earn, pay
-from kingsarms.games.kingswood.rules.verbs import COLLECT, EXPLORE, MOST_SEATS, MOVE
+from kingsarms.games.kingswood.rules.verbs import COLLECT, EXPLORE, MOVE
 from kingsarms.games.kingswood.rules.visit import location_used, visit
 from kingsarms.games.kingswood.state import (
     ASIDE,
@@ -57,17 +57,21 @@ class Turn(Step[Kingswood]):
     rules = ("KW-25", "KW-26", "KW-27", "KW-42", "KW-43")
     verbs = ("collect", "explore")
 
-    def legal(self, state: Kingswood) -> list[int]:
-        choices: list[int] = []
-        if state.guard != ASIDE:
-            choices.append(COLLECT)
-        for site in range(SITES):
-            if EMPTY < state.pieces[site] < GUARD and can_move(state, self.seat, site):
-                choices.append(EXPLORE + state.location(site))
-        return choices
+    def candidates(self, state: Kingswood) -> list[int]:
+        return [COLLECT, *[EXPLORE + state.location(site) for site in range(SITES)]]
+
+    def forbids(self, state: Kingswood, action: int) -> str:
+        if action == COLLECT:
+            return "KW-43" if state.guard == ASIDE else ""
+        site = site_of(state, action - EXPLORE)
+        if site == NONE:
+            return "KW-5"
+        if not EMPTY < state.pieces[site] < GUARD:
+            return "KW-26"
+        return "" if can_move(state, self.seat, site) else "KW-27"
 
     def take(self, state: Kingswood, action: int) -> None:
-        state.push(END_TURN)
+        state.push(EndTurn())
         if action == COLLECT:
             self.collect(state)
         else:
@@ -78,7 +82,7 @@ class Turn(Step[Kingswood]):
         state.origin = origin
         state.reserve = least_fare(state, origin)
         state.tell("explores", self.seat, state.location(origin))
-        state.push(MOVES[self.seat])
+        state.push(Move(self.seat))
         visit(state, self.seat, origin)
 
     def collect(self, state: Kingswood) -> None:
@@ -87,18 +91,6 @@ class Turn(Step[Kingswood]):
         state.guard = ASIDE
         earned = earn(state, self.seat, state.kit.collect_pay)
         state.tell("collects", self.seat, earned)
-
-    def forbids(self, state: Kingswood, action: int) -> str:
-        if action in self.legal(state):
-            return ""
-        if action == COLLECT:
-            return "KW-43"
-        if EXPLORE <= action < MOVE:
-            site = site_of(state, action - EXPLORE)
-            if site == NONE:
-                return "KW-5"
-            return "KW-27" if EMPTY < state.pieces[site] < GUARD else "KW-26"
-        return "KW-25"
 
 
 @final
@@ -111,13 +103,18 @@ class Move(Step[Kingswood]):
     def about(self, state: Kingswood) -> tuple[int, ...]:
         return (state.location(state.origin),)
 
-    def legal(self, state: Kingswood) -> list[int]:
-        choices: list[int] = []
-        coins, first = state.coins[self.seat], state.origin * SITES
-        for site in range(SITES):
-            if state.pieces[site] == EMPTY and state.fares[first + site] <= coins:
-                choices.append(MOVE + state.location(site))
-        return choices
+    def candidates(self, state: Kingswood) -> list[int]:
+        return [MOVE + state.location(site) for site in range(SITES)]
+
+    def forbids(self, state: Kingswood, action: int) -> str:
+        site = site_of(state, action - MOVE)
+        if site == NONE:
+            return "KW-5"
+        if state.step() is not self:
+            return "KW-30"
+        if state.pieces[site] != EMPTY:
+            return "KW-27" if site == state.origin else "KW-36"
+        return "" if state.fares[state.origin * SITES + site] <= state.coins[self.seat] else "KW-33"
 
     def take(self, state: Kingswood, action: int) -> None:
         goal = min(action - MOVE, SPECIAL_SITE)
@@ -131,16 +128,6 @@ class Move(Step[Kingswood]):
         state.tell("moves-paying" if fare > 0 else "moves", self.seat, state.location(goal), fare)
         visit(state, self.seat, goal)
 
-    def forbids(self, state: Kingswood, action: int) -> str:
-        if action in self.legal(state):
-            return ""
-        site = site_of(state, action - MOVE)
-        if site == NONE:
-            return "KW-5"
-        if site == state.origin:
-            return "KW-27"
-        return "KW-33" if state.pieces[site] == EMPTY else "KW-36"
-
 
 @final
 class EndTurn(Auto[Kingswood]):
@@ -149,9 +136,9 @@ class EndTurn(Auto[Kingswood]):
     def run(self, state: Kingswood) -> None:
         if state.origin != NONE:
             self.post_guard(state)
-        state.push(NEXT_TURN)
+        state.push(NextTurn())
         if state.seats > 1:  # KW-109
-            state.push(REFILL)
+            state.push(Refill())
 
     def post_guard(self, state: Kingswood) -> None:
         if state.guard != ASIDE:
@@ -200,12 +187,6 @@ def ends_with_round(state: Kingswood) -> bool:
 
 def start_turn(state: Kingswood) -> None:
     """KW-111 In a solo match every turn but the first begins with a card from the deck."""
-    state.push(TURNS[state.turn])
+    state.push(Turn(state.turn))
     if state.seats == 1 and state.round > 1:
         reveal(state)
-
-
-TURNS: Final = [Turn(seat) for seat in range(MOST_SEATS)]
-MOVES: Final = [Move(seat) for seat in range(MOST_SEATS)]
-END_TURN: Final = EndTurn()
-NEXT_TURN: Final = NextTurn()
