@@ -17,12 +17,14 @@ from kingsarms.web import doorstep as doorstep_module
 from kingsarms.web.doorstep import Connection, Doorstep
 from kingsarms.web.limits import Limits
 from tests.web.conftest import Serve, Served
+from tests.web.guests import Guest
 from tests.web.processes import ServerProcess
-from tests.web.raw import RawLine
+from tests.web.raw import RawLine, frame
 from tests.web.test_wire import cut_off
 
 HALF_A_REQUEST = b"GET /health HTTP/1.1\r\nHost: tavern\r\nX-Slow: "
 A_REQUEST = b"GET /health HTTP/1.1\r\nHost: tavern\r\n\r\n"
+UPGRADE_TO_NOTHING = b"\r\nConnection: Upgrade\r\nUpgrade: nothing\r\n\r\n"
 
 
 async def health(server: Served | ServerProcess) -> int:
@@ -203,6 +205,15 @@ async def test_a_server_with_few_descriptors_serves_on_and_keeps_quiet(tmp_path:
                 line = await stack.enter_async_context(RawLine(process.url))
                 await line.pour(HALF_A_REQUEST)
             assert [await health(process) for _ in range(3)] == [200] * 3
+        for nonsense in [b"nonsense\r\n\r\n", A_REQUEST.replace(b"\r\n\r\n", UPGRADE_TO_NOTHING)] * 10:
+            async with RawLine(process.url) as line:
+                await line.write(nonsense)
+                await line.read()
+        async with Guest(process.url, "Ann") as ann, RawLine(process.url) as line:
+            made = await ann.table("me", "hotseat")
+            await line.upgrade(ann, made.id)
+            await line.write(frame(b"\xff\xfe"))
+            assert (await line.read_to_the_end()).endswith(b"\x03\xefnot-text")
         assert await health(process) == 200
     finally:
         process.stop()

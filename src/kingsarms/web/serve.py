@@ -81,7 +81,8 @@ def has_desktop() -> bool:
 
 def set_up_logs(*, verbose: bool) -> None:
     """Lines for people on a terminal, JSON for collectors otherwise. Secrets are never passed to a logger."""
-    logging.getLogger("uvicorn").setLevel(logging.WARNING)  # it would tell addresses, and invites with them
+    # It would tell addresses, and invites with them; and warn of every request that is none.
+    logging.getLogger("uvicorn").setLevel(logging.ERROR)
     for_people = sys.stderr.isatty()
     structlog.configure(
         processors=[

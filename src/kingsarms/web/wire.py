@@ -24,6 +24,7 @@ MOST_PONGS: Final = 64 * 1024  # bytes of answers to pings that nobody reads
 LINGER_S: Final = 5.0  # for the other side to read why it is cut off
 
 # Close codes; those from 4000 on are ours.
+NOT_TEXT: Final = 1007
 INTERNAL: Final = 1011
 REFUSED: Final = 4000
 OFFENDED: Final = 4001
@@ -84,10 +85,12 @@ class Wire(WebSocketsSansIOProtocol):
             self.hang_up(OFFENDED, "too-many")
 
     def send_receive_event_to_app(self) -> None:
-        if self._is_welcome():
-            super().send_receive_event_to_app()
-        else:
+        if not self._is_welcome():
             self.frames = []
+        elif self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.hang_up(NOT_TEXT, "not-text")  # of which uvicorn would tell at length
+        else:
+            super().send_receive_event_to_app()
 
     def _is_welcome(self) -> bool:
         """Count a message; the first one too many is answered."""
@@ -150,6 +153,14 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
         self.close_timer = self.loop.call_later(LINGER_S, self.transport.abort)
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def wire_of(scope: Scope) -> Wire:
