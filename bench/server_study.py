@@ -19,7 +19,7 @@ import httpx
 from rich.console import Console
 
 from bench.server_lines import Line
-from bench.server_load import client, free_port, long_record, percentiles, running, say, seat_two
+from bench.server_load import client, come_in, free_port, long_record, percentiles, running, say, seat_two
 
 NAME = "study"
 TITLE = "talkers' acks while others study a long match"
@@ -88,8 +88,7 @@ async def measure(port: int, rounds: int, seconds: float) -> dict[str, list[floa
     for talker in talkers:
         await talker.sit(server)
     students = [client(server) for _ in range(STUDENTS)]
-    headers = {"X-CSRF-Token": (await students[0].get("/api/session")).json()["csrf"]}
-    await students[0].post("/api/session", json={"name": "Student"}, headers=headers)
+    headers = await come_in(students[0], "Student")
     uploaded = await students[0].post("/api/records", content=long_record(300), headers=headers)
     table = uploaded.raise_for_status().json()["id"]
     for http in students[1:]:
