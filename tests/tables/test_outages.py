@@ -107,7 +107,7 @@ async def test_a_store_that_takes_nothing_stops_all_clocks(
 
     with monkeypatch.context() as patch:
         patch.setattr(pulse, "transact", fail)
-        await live_through(600, house)
+        await live_through(90, house)
         assert await code_of(house.plays(ANN, table, "go-on")) == "unsure"
         assert await status_after_rounds(house, table) == "playing"
     await house.pulse.tick()
@@ -122,12 +122,13 @@ async def test_a_process_that_has_not_heard_of_the_outage_charges_nobody_for_it(
 ) -> None:
     clock = Clock()
     first, second = [await open_house(database_url, habits=WATCHFUL, clock=clock) for _ in range(2)]
-    table = await first.between(ANN, BEN, clock=MINUTE)
-    await second.sees(table)
+    table = await first.between(ANN, BEN, clock=MINUTE, public=True)
+    await second.watch(table, CAT, None, 0, Mailbox())
     await live_through(20, first, second)
     clock.pass_seconds(600)  # asleep, both of them
     await first.pulse.tick()
-    await second.plays(ANN, table, "go-on")
+    async with asyncio.timeout(20):
+        await second.plays(ANN, table, "go-on")
     assert await left(second, table) == [40, 60]
 
 

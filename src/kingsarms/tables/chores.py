@@ -11,6 +11,7 @@ from kingsarms.tables import clocks, decide
 from kingsarms.tables.bot_seats import BotSeats
 from kingsarms.tables.bus import Bus
 from kingsarms.tables.commands import Commands
+from kingsarms.tables.database import FAULTS
 from kingsarms.tables.errands import Errands
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.events import AnyEvent
@@ -91,7 +92,7 @@ class Chores:
         """False if it could not be done: other tables have a clock, too."""
         try:
             await self._commands.commit(await self._rooms.open(table), self._time_out, None)
-        except Refused:
+        except (Refused, *FAULTS):  # those of the store are told elsewhere
             return False
         except Exception:
             log.exception("house.clock_failed", table=table)

@@ -6,7 +6,7 @@ missing nobody could move: whoever was to act gets that time back, and after a r
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import structlog
@@ -29,7 +29,7 @@ class Pulse:
     def __init__(
         self, engine: AsyncEngine, outages: Outages, outage_s: float, grace_s: float, now: Callable[[], int]
     ) -> None:
-        self.on_outage: Callable[[], Awaitable[None]] = _nothing
+        self.on_outage: Callable[[], None] = lambda: None
         self._engine = engine
         self._reading = reading(engine)
         self._outages = outages
@@ -85,7 +85,7 @@ class Pulse:
             if row.began > self._outages.newest:
                 self._outages.add(row.began, row.ended)
         if found:
-            await self.on_outage()
+            self.on_outage()
 
     async def _take_turn(self, connection: AsyncConnection, now: int) -> int | None:
         """Write our beat; when the one before it was, whosever it was."""
@@ -108,6 +108,3 @@ class Pulse:
         if began < ended and (await connection.execute(change.values(deadline=put_off))).rowcount:
             await connection.execute(insert(schema.outages), {"began": began, "ended": ended})
             log.warning("house.was_away", seconds=round((ended - began) / 1000))
-
-
-async def _nothing() -> None: ...

@@ -151,8 +151,11 @@ class Rooms(dict[str, Room]):
         room.spoilt = True
         self._errands.run(self.refresh(room))
 
-    async def tell_of_outage(self) -> None:
-        """Clocks have stood still: those who watch them are told."""
+    def tell_of_outage(self) -> None:
+        """Clocks have stood still: those who watch them are told, when nobody is at the table."""
+        self._errands.run(self._tell_of_outage())
+
+    async def _tell_of_outage(self) -> None:
         for room in [room for room in self.values() if room.watchers and room.live.setup.clock.kind != "none"]:
             async with room.live.lock:
                 if not room.spoilt:
