@@ -54,7 +54,7 @@ def test_the_weaker_piece_falls_whoever_attacked(attacker: str, defender: str, l
     assert match.log()[-1].text == f"Player 1: {attacker} from a4 {words} {defender} on a5."
 
 
-@pytest.mark.rule("KS-31")
+@pytest.mark.rule("KS-31", "KS-47")
 @pytest.mark.parametrize("rank", ["serf", "knight", "king"])
 def test_equals_fall_together(rank: str) -> None:
     match = position({**KINGS, "a4": f"{rank} 0", "a5": f"{rank} 1"})
@@ -63,7 +63,7 @@ def test_equals_fall_together(rank: str) -> None:
     assert match.log()[-1].text == f"Player 1: {rank} from a4 and the {rank} on a5 fall together."
 
 
-@pytest.mark.rule("KS-31")
+@pytest.mark.rule("KS-31", "KS-46")
 def test_kings_that_fall_together_on_a_throne_leave_the_siege_open() -> None:
     match = position({"c8": "king 0", "c1": "king 0", "c9": "king 1", "a7": "serf 1"})
     play(match, "attack c8 c9")
@@ -71,7 +71,7 @@ def test_kings_that_fall_together_on_a_throne_leave_the_siege_open() -> None:
     assert result(match)[0] == "goes on"
 
 
-@pytest.mark.rule("KS-30", "KS-17")
+@pytest.mark.rule("KS-30", "KS-17", "KS-46")
 def test_a_weaker_piece_that_attacks_a_throne_is_lost_and_wins_nothing() -> None:
     match = position({**KINGS, "c8": "serf 0"})
     play(match, "attack c8 c9")
@@ -98,7 +98,7 @@ def test_a_side_may_own_several_kings() -> None:
 # -- split -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("KS-33")
+@pytest.mark.rule("KS-33", "KS-48")
 @pytest.mark.parametrize(("whole", "part"), [("king", "knight"), ("knight", "serf")])
 def test_a_piece_is_replaced_by_its_two_parts(whole: str, part: str) -> None:
     match = position({**KINGS, "a5": f"{whole} 0"})
@@ -157,6 +157,7 @@ def test_two_serfs_make_a_knight_on_the_target() -> None:
     play(match, "combine a5 c5")
     assert pieces(match) == {**KINGS, "a7": "serf 0", "c5": "knight 0", "e5": "serf 0"}
     assert match.log()[-1].text == "Player 1: serf a5 joins c5; a knight stands there."
+    assert match.actor == 1, "combining ends movement"
 
 
 @pytest.mark.rule("KS-35")

@@ -54,7 +54,7 @@ def test_whoever_has_pieces_left_when_the_enemy_has_none_wins() -> None:
     assert result(match) == ("military", WON)
 
 
-@pytest.mark.rule("KS-16")
+@pytest.mark.rule("KS-43")
 def test_an_enemy_that_throws_its_last_piece_away_has_lost() -> None:
     match = position({"a4": "serf 0", "a5": "king 1"})
     play(match, "attack a4 a5")

@@ -17,7 +17,7 @@ from tests.games.kingstone.position import (
 )
 
 
-@pytest.mark.rule("KS-2", "KS-21")
+@pytest.mark.rule("KS-2", "KS-21", "KS-42")
 def test_a_serf_on_any_village_collects_for_its_owner() -> None:
     match = position({**KINGS, "c7": "serf 0", "c3": "serf 1", "a4": "serf 1"})
     assert loot(match) == [1, 0]
@@ -25,7 +25,7 @@ def test_a_serf_on_any_village_collects_for_its_owner() -> None:
     assert loot(match) == [1, 2]
 
 
-@pytest.mark.rule("KS-21")
+@pytest.mark.rule("KS-21", "KS-44")
 def test_collecting_is_compulsory_and_comes_every_turn() -> None:
     match = position({**KINGS, "c5": "serf 0"})
     for turn in range(1, 8):

@@ -46,7 +46,7 @@ def begin_turn(state: Kingstone, seat: i64) -> None:
 
 
 def collect(state: Kingstone, seat: i64) -> None:
-    """KS-10, KS-21, KS-22: one piece of loot for each serf on a village, as far as the bank goes."""
+    """KS-10, KS-21, KS-22, KS-44: one piece of loot for each serf on a village, as far as the bank goes."""
     own = state.side(seat)
     working = own.serfs & state.board.villages
     if working == 0:
@@ -90,9 +90,9 @@ class Promote(Step[Kingstone]):
 
 @final
 class Act(Step[Kingstone]):
-    """KS-24: exactly one action: move, attack, combine or split; a pass only where nothing else is legal."""
+    """KS-24: one action: move, attack, combine or split; KS-45: a pass only where nothing else is legal."""
 
-    rules = ("KS-24", "KS-26", "KS-27", "KS-29", "KS-33", "KS-35", "KS-37")
+    rules = ("KS-24", "KS-45", "KS-26", "KS-27", "KS-29", "KS-33", "KS-35", "KS-37")
     verbs = ("move", "attack", "combine", "split", "pass")
 
     def legal(self, state: Kingstone) -> Sequence[int]:
@@ -112,7 +112,7 @@ class Act(Step[Kingstone]):
     def forbids(self, state: Kingstone, action: int) -> str:
         board = state.board
         if action == board.pass_:
-            return "" if board.pass_ in self.legal(state) else "KS-24"
+            return "" if board.pass_ in self.legal(state) else "KS-45"
         if action < board.split:
             rule = rule_against_travel(state, self.seat, action)
         else:
@@ -242,7 +242,7 @@ def move(state: Kingstone, seat: i64, origin: i64, target: i64) -> None:
 
 
 def attack(state: Kingstone, seat: i64, origin: i64, target: i64) -> None:
-    """KS-29 to KS-31"""
+    """KS-29 to KS-31, KS-46, KS-47"""
     bits, own, enemy = state.board.bit, state.side(seat), state.side(1 - seat)
     rank = own.rank_at(bits[origin])
     defender = enemy.rank_at(bits[target])
@@ -267,7 +267,7 @@ def combine(state: Kingstone, seat: i64, origin: i64, target: i64) -> None:
 
 
 def split(state: Kingstone, seat: i64, origin: i64, one: i64, other: i64) -> None:
-    """KS-33, KS-34"""
+    """KS-33, KS-34, KS-48"""
     bits, own = state.board.bit, state.side(seat)
     rank = own.rank_at(bits[origin])
     own.toggle(rank, bits[origin])
