@@ -214,4 +214,5 @@ BROKEN: Mapping[str, Callable[[Wish], bool]] = {
     "KB-140": needs_spent_market,
     "KB-146": lambda wish: wish.verb == "hire" and wish.owns("barracks") and sum(wish.bundle()) != 1,
     "KB-156": offers_in_vain,
+    "KB-161": lambda wish: wish.verb in ("work", "rest") and wish.text not in wish.asked,
 }

@@ -206,6 +206,15 @@ def test_the_supply_never_runs_out() -> None:
     assert scene.goods(1)[0] == 29
 
 
+@pytest.mark.rule("KB-160")
+def test_nor_do_tokens_run_out() -> None:
+    scene = with_dice_on(7)
+    scene.give(1, tokens=40)
+    scene.give(0, tokens=40)
+    scene.help().play("take gold")
+    assert scene.state.tokens[1] == 41
+
+
 @pytest.mark.rule("KB-76")
 def test_the_first_group_is_served_first() -> None:
     scene = Scene(3)

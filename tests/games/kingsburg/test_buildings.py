@@ -125,6 +125,37 @@ def test_the_merchants_guild_pays_before_the_roll(phase: int) -> None:
     assert scene.goods(0) == (1, 0, 0)
 
 
+@pytest.mark.rule("KB-161", "KB-144", "KB-141")
+def test_by_option_their_owners_say_whether_farms_and_guilds_work() -> None:
+    scene = Scene(3, powers="asked")
+    scene.owns(0, "merchants-guild")  # and with it the Farms
+    scene.owns(1, "farms")
+    scene.owns(2, "merchants-guild")
+    scene.begin(SUMMER)
+    assert scene.legal == ["work merchants-guild", "rest merchants-guild"]
+    assert scene.match.prompt() == "Shall your Merchants' Guild work this season?"
+    scene.plays(0, "rest merchants-guild").plays(2, "work merchants-guild")
+    assert [scene.goods(seat)[0] for seat in range(3)] == [0, 0, 1]
+    scene.plays(0, "work farms").plays(1, "rest farms").plays(2, "rest farms")
+    scene.roll(1, 1, 1, 5).roll(2, 2, 2).roll(3, 3, 3)
+    assert [scene.pool(seat)[1] for seat in range(3)] == [(5,), (), ()]
+    assert "Brian leaves the Farms idle." in scene.log()
+    assert scene.state.order == [1, 0, 2]
+
+
+@pytest.mark.rule("KB-161")
+def test_idle_farms_roll_again_in_the_next_season_and_stay_idle_in_a_new_roll_of_this_one() -> None:
+    scene = Scene(3, powers="asked")
+    scene.owns(0, "chapel", "farms")
+    scene.begin(SPRING).play("rest farms").roll(1, 1, 1).roll(6, 6, 6).roll(6, 6, 6)
+    scene.play("reroll all").roll(2, 2, 2)
+    assert scene.pool(0) == ((2, 2, 2), ())
+    scene.play("keep-dice").pass_all()
+    assert scene.match.view()["phase"] == "summer"
+    scene.play("work farms").roll(1, 2, 3, 4)
+    assert scene.pool(0) == ((3, 2, 1), (4,))
+
+
 @pytest.mark.rule("KB-148")
 @pytest.mark.parametrize(("advisor", "soldiers"), [(5, 2), (10, 3), (18, 2), (8, 0)])
 def test_stables_bring_one_soldier_more(advisor: int, soldiers: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingsarms.engine.errors import IllegalAction
-from kingsarms.games.kingsburg.state import AUTUMN, ENVOY, RECRUIT, REWARD, SPRING
+from kingsarms.games.kingsburg.state import AUTUMN, ENVOY, RECRUIT, REWARD, SPRING, SUMMER
 from tests.games.kingsburg.scene import Scene
 
 
@@ -58,6 +58,18 @@ def test_the_envoy_opens_a_closed_advisor_by_the_usual_rules() -> None:
     assert scene.advisors() == [3, 5, 8], "not the Alchemist: no dice make 6"
     scene.play("influence 3").play("pass")
     assert [scene.goods(seat) for seat in (0, 1)] == [(0, 1, 0), (0, 1, 0)]
+
+
+@pytest.mark.rule("KB-159")
+@pytest.mark.parametrize("phase", [SPRING, SUMMER, AUTUMN])
+def test_the_envoy_serves_in_any_productive_season(phase: int) -> None:
+    scene = Scene()
+    scene.dice(1, 3)
+    scene.placed(0, 3, 3)
+    scene.state.envoy = 1
+    scene.influence(phase).play("influence 3")
+    assert scene.goods(1) == (0, 1, 0)
+    assert scene.state.envoy == -1
 
 
 @pytest.mark.rule("KB-94")

@@ -18,7 +18,7 @@ CASES = [
     Case("kingsburg", 2, "tokens=season enemies=mild", games=2, looks=12),
     Case("kingsburg", 3, games=2, looks=12),
     Case("kingsburg", 3, "enemies=fierce order=seating", games=2, looks=12),
-    Case("kingsburg", 4, games=2, looks=12),
+    Case("kingsburg", 4, "powers=asked", games=2, looks=12),
     Case("kingsburg", 5, games=2, looks=12),
     Case("kingsburg", 5, "tokens=season", games=2, looks=12),
 ]

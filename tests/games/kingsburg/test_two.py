@@ -79,7 +79,12 @@ def test_through_the_envoy_only_the_governor_is_helped() -> None:
 
 
 @pytest.mark.rule("KB-131")
-def test_the_neutral_dice_are_removed() -> None:
-    scene = Scene(2).begin(SPRING).roll(6, 6, 6).roll(6, 5).roll(1, 1, 1).roll(1, 1, 1).pass_all()
+def test_the_neutral_dice_lie_until_the_season_is_over() -> None:
+    scene = Scene(2)
+    scene.give(0, gold=2)
+    scene.begin(SPRING).roll(6, 6, 6).roll(6, 5).roll(1, 1, 1).roll(1, 1, 1).pass_all()
+    assert scene.step == "Construct"
+    assert closed(scene) == {18: [6, 6, 6], 11: [6, 5]}, "the governors have taken theirs back"
+    scene.play("build-nothing")
     assert scene.match.seen()["phase"] == "summer"
     assert closed(scene) == {}

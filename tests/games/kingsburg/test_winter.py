@@ -56,6 +56,15 @@ def test_the_combat_value() -> None:
     assert scene.state.power[0] == 2 + 3 + 1 - 1
 
 
+@pytest.mark.rule("KB-158")
+def test_battles_are_fought_in_turn_order() -> None:
+    scene = Scene(3)
+    scene.state.order = [2, 0, 1]
+    scene.begin(WINTER).play("enemy orcs-1-3").roll(1)
+    fought = [text.split()[0] for text in scene.log() if "battle" in text or "holds out" in text]
+    assert fought == ["Cindy", "Ann", "Brian"]
+
+
 @pytest.mark.rule("KB-106", "KB-142")
 def test_a_value_below_zero_before_the_die() -> None:
     scene = one_against("zombies-1-4", 0, "farms", die=1)

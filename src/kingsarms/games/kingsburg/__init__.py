@@ -30,6 +30,7 @@ class _Kingsburg(Game):
         Option("tokens", ("group", "season")),
         Option("enemies", ENEMIES),
         Option("order", ("random", "seating"), settles_first=True),
+        Option("powers", ("taken", "asked")),
     )
     rules_version = 1
     secrets = True  # the General and the Queen show the enemy to one governor alone
@@ -42,6 +43,7 @@ class _Kingsburg(Game):
         state = Kingsburg(seats, content)
         state.token_a_season = options["tokens"] == "season"
         state.enemies = ENEMIES.index(options["enemies"])
+        state.powers_asked = options["powers"] == "asked"
         lay_table(state, seating=options["order"] == "seating")
         return state
 

@@ -10,6 +10,7 @@ from kingsarms.games.kingsburg.pack import BUILDING_IDS, Pack
 from kingsarms.games.kingsburg.rules import goods
 from kingsarms.games.kingsburg.rules.dice import FACES, FIRST_GROUP, POOLS, faces_of
 from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, KINDS, LOST, PAID, TAKEN
+from kingsarms.games.kingsburg.rules.season import OF_POWER
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES, VERBS
 from kingsarms.games.kingsburg.text import ADVISOR, ENEMY, PHASES, REROLLS, WHITE_DIE, YEARS, counted
 
@@ -18,6 +19,7 @@ PHASE_NAMES: tuple[Phase, ...] = get_args(Phase)
 
 
 def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
+    powers = _powers(pack)
     return Vocabulary.of(
         VERBS,
         Verb("influence", _advisors(pack)),
@@ -29,6 +31,8 @@ def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
         Verb("offer", _offers()),
         Verb("hire", _bundles("price", PAID, "stock"), pattern="hire for {}"),
         Verb("lose", _bundles("loss", LOST, "stock")),
+        Verb("work", powers),
+        Verb("rest", powers),
         Verb("roll", _faces()),
         Verb("enemy", _enemies(pack)),
         Verb("first", _seats(seats)),
@@ -63,6 +67,12 @@ def _advisors(pack: Pack) -> Domain:
 
 def _buildings(pack: Pack) -> Domain:
     return Domain("building", BUILDING_IDS, tuple(pack.building_names[building] for building in range(BUILDINGS)))
+
+
+def _powers(pack: Pack) -> Domain:
+    ids = tuple(BUILDING_IDS[building] for building in OF_POWER)
+    titles = tuple(pack.building_names[building] for building in OF_POWER)
+    return Domain("power", ids, titles, tuple((f"building:{name}",) for name in ids))
 
 
 def _enemies(pack: Pack) -> Domain:

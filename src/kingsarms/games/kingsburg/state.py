@@ -47,6 +47,7 @@ class Kingsburg(State):
         self.pack = pack
         self.token_a_season = False  # the option `tokens`: one +2 token a season, not one a group
         self.enemies = 0  # the option `enemies`
+        self.powers_asked = False  # the option `powers`: Farms and Merchants' Guild work when their owner says so
 
         # the calendar
         self.year = 0
@@ -80,7 +81,8 @@ class Kingsburg(State):
         self.neutral = 0  # the neutral dice that are being rolled: a pool
         self.closed = 0  # a bit for each influenced advisor
         self.helped_to = 0  # the advisors up to this one have given their help
-        self.passed = 0  # a bit for each seat, like the next four
+        self.passed = 0  # a bit for each seat, like the next five
+        self.fallow = 0  # their Farms roll no die this season
         self.market_used = 0
         self.token_used = 0
         self.statue_used = 0
@@ -151,6 +153,7 @@ class Kingsburg(State):
         self.copy_agenda(twin)
         twin.token_a_season = self.token_a_season
         twin.enemies = self.enemies
+        twin.powers_asked = self.powers_asked
         twin.year = self.year
         twin.phase = self.phase
         twin.order = self.order
@@ -177,6 +180,7 @@ class Kingsburg(State):
         twin.closed = self.closed
         twin.helped_to = self.helped_to
         twin.passed = self.passed
+        twin.fallow = self.fallow
         twin.market_used = self.market_used
         twin.token_used = self.token_used
         twin.statue_used = self.statue_used

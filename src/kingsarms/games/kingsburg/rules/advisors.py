@@ -42,12 +42,13 @@ class Help(Auto[Kingsburg]):
 
 
 def return_dice(state: Kingsburg) -> None:
-    """KB-74 All dice leave the court; KB-131 the neutral ones too."""
+    """KB-74 The governors take back their dice; KB-131 neutral ones lie until the season is over."""
     for advisor in range(1, ADVISORS + 1):
-        state.court[advisor] = 0
+        if state.court[advisor] and owner_of(state.court[advisor]) != NEUTRAL:
+            state.court[advisor] = 0
+            state.closed &= ~BITS[advisor]
     for seat in range(state.seats):
         state.pool[seat] = EMPTY
-    state.closed = 0
     state.helped_to = 0
     state.guest_at = 0
     state.guest = 0

@@ -16,6 +16,7 @@ from kingsarms.games.kingsburg.rules.provinces import (
     level,
     raise_building,
 )
+from kingsarms.games.kingsburg.rules.two import remove_neutral_dice
 from kingsarms.games.kingsburg.rules.verbs import BUILD, BUILD_NOTHING, OFFER, OFFER_NOTHING
 from kingsarms.games.kingsburg.state import NONE, SUMMER, Kingsburg
 
@@ -96,7 +97,7 @@ class ConstructSecond(Step[Kingsburg]):
 class EndOfSeason(Auto[Kingsburg]):
     """KB-85 Embassies, Inns in summer, then the Town Halls, in turn order; KB-86 new buildings work at once."""
 
-    rules = ("KB-85", "KB-86", "KB-139", "KB-157")
+    rules = ("KB-85", "KB-86", "KB-131", "KB-139", "KB-157")
 
     def run(self, state: Kingsburg) -> None:
         for seat in state.order:
@@ -106,6 +107,8 @@ class EndOfSeason(Auto[Kingsburg]):
             if state.phase == SUMMER and state.owns(seat, INN):
                 state.tokens[seat] += 1
                 state.tell("inn", seat)
+        if state.seats == 2:
+            remove_neutral_dice(state)
         for seat in reversed(state.order):
             if state.owns(seat, TOWN_HALL) and (state.tokens[seat] > 0 or state.stock(seat) > 0):
                 state.push(TownHall(seat))

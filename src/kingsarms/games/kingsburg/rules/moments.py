@@ -10,7 +10,7 @@ from kingsarms.games.kingsburg.rules.aid import AidGood
 from kingsarms.games.kingsburg.rules.construct import Construct, TownHall
 from kingsarms.games.kingsburg.rules.influence import Influence, UseDice
 from kingsarms.games.kingsburg.rules.recruit import Recruit
-from kingsarms.games.kingsburg.rules.season import Reroll, RollDie
+from kingsarms.games.kingsburg.rules.season import Reroll, RollDie, UsePower
 from kingsarms.games.kingsburg.rules.setup import FirstOrder
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS
 from kingsarms.games.kingsburg.rules.winter import LoseGoods, Spoils
@@ -23,6 +23,8 @@ def moment(state: Kingsburg, seat: int, verb: str) -> Step[Kingsburg]:
     for step in SIMPLE:
         if verb in step.verbs:
             return step(seat)
+    if verb in UsePower.verbs:
+        return UsePower(seat, 0)
     if verb == "take":
         return giver(state, seat)
     if verb == "roll":

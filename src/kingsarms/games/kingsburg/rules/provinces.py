@@ -89,9 +89,9 @@ def raise_building(state: Kingsburg, seat: int, building: int) -> None:
 
 
 def white_dice(state: Kingsburg, seat: int) -> int:
-    """KB-16, KB-141, KB-143 The white dice a seat rolls this season."""
+    """KB-16, KB-141, KB-143, KB-161 The white dice a seat rolls this season."""
     white = 0
-    if state.owns(seat, FARMS):
+    if state.owns(seat, FARMS) and not state.fallow & BITS[seat]:
         white += 1
     if state.aided == seat and state.phase == SPRING:
         white += 1

@@ -21,10 +21,10 @@ from kingsarms.games.kingsburg.rules.dice import (
 from kingsarms.games.kingsburg.rules.goods import KINDS
 from kingsarms.games.kingsburg.rules.influence import Influencing
 from kingsarms.games.kingsburg.rules.provinces import CHAPEL as CHAPEL_BUILDING
-from kingsarms.games.kingsburg.rules.provinces import MERCHANTS_GUILD, white_dice
+from kingsarms.games.kingsburg.rules.provinces import FARMS, MERCHANTS_GUILD, white_dice
 from kingsarms.games.kingsburg.rules.provinces import STATUE as STATUE_BUILDING
 from kingsarms.games.kingsburg.rules.two import NeutralDice
-from kingsarms.games.kingsburg.rules.verbs import CHAPEL, KEEP_DICE, ROLL, STATUE
+from kingsarms.games.kingsburg.rules.verbs import CHAPEL, KEEP_DICE, POWERS, REST, ROLL, STATUE, WORK
 from kingsarms.games.kingsburg.state import BITS, Kingsburg
 
 FACES: Final[list[int]] = [ROLL, ROLL + 1, ROLL + 2, ROLL + 3, ROLL + 4, ROLL + 5]
@@ -35,6 +35,7 @@ SINGLE_WHITE: Final[list[int]] = [0] + [pool_of((), (face,)) for face in range(1
 def begin_season(state: Kingsburg) -> None:
     """KB-23 Four steps, each finished by all before the next. KB-24 Neutral dice and guild gold come first."""
     state.passed = 0
+    state.fallow = 0
     state.market_used = 0
     state.token_used = 0
     state.statue_used = 0
@@ -46,16 +47,52 @@ def begin_season(state: Kingsburg) -> None:
 
 
 @final
-class GuildGold(Auto[Kingsburg]):
-    """KB-144 The Merchants' Guild pays before the roll."""
+class Powers(Auto[Kingsburg]):
+    """KB-144 The Merchants' Guild pays before the roll. KB-161 By option, its owner and that of Farms are asked."""
 
-    rules = ("KB-144", "KB-24")
+    rules = ("KB-144", "KB-24", "KB-161")
 
     def run(self, state: Kingsburg) -> None:
-        for seat in state.order:
-            if state.owns(seat, MERCHANTS_GUILD):
-                state.goods[seat * KINDS] += 1
-                state.tell("guild-gold", seat)
+        if not state.powers_asked:
+            for seat in state.order:
+                if state.owns(seat, MERCHANTS_GUILD):
+                    take_gold(state, seat)
+            return
+        for power in range(POWERS):
+            for seat in reversed(state.order):
+                if state.owns(seat, OF_POWER[power]):
+                    state.push(UsePower(seat, power))
+
+
+def take_gold(state: Kingsburg, seat: int) -> None:
+    state.goods[seat * KINDS] += 1
+    state.tell("guild-gold", seat)
+
+
+@final
+class UsePower(Step[Kingsburg]):
+    """KB-161 Does the building work this season? First the gold of the guilds, then the dice of the Farms."""
+
+    rules = ("KB-161", "KB-141", "KB-144")
+    verbs = ("work", "rest")
+
+    def __init__(self, seat: int, power: int) -> None:
+        super().__init__(seat)
+        self.power = power
+
+    def legal(self, state: Kingsburg) -> list[int]:
+        return [WORK + self.power, REST + self.power]
+
+    def take(self, state: Kingsburg, action: int) -> None:
+        if action == REST + self.power:
+            state.tell("rests", self.seat, self.power)
+            if OF_POWER[self.power] == FARMS:
+                state.fallow |= BITS[self.seat]
+        elif OF_POWER[self.power] == MERCHANTS_GUILD:
+            take_gold(state, self.seat)
+
+    def about(self, state: Kingsburg) -> tuple[int, ...]:
+        return (self.power,)
 
 
 # -- a) roll the dice ------------------------------------------------------------------------------------------------
@@ -216,6 +253,7 @@ class SetOrder(Auto[Kingsburg]):
 
 ROLL_COLOURED: Final = for_seats(lambda seat: RollDie(seat, False))
 ROLL_WHITE: Final = for_seats(lambda seat: RollDie(seat, True))
+OF_POWER: Final[list[int]] = [FARMS, MERCHANTS_GUILD]
 SEASON: Final[list[Step[Kingsburg]]] = [  # the last comes first
     EndOfSeason(),
     Construction(),
@@ -224,5 +262,5 @@ SEASON: Final[list[Step[Kingsburg]]] = [  # the last comes first
     SetOrder(),
     Rerolls(),
     RollAll(),
-    GuildGold(),
+    Powers(),
 ]

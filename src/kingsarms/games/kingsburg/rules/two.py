@@ -84,3 +84,9 @@ def close_advisor(state: Kingsburg, advisor: int, dice: int) -> None:
     state.closed |= BITS[advisor]
     state.court[advisor] = placement(NEUTRAL, dice, 0)
     state.tell("neutral", advisor - 1, dice - FIRST_GROUP)
+
+
+def remove_neutral_dice(state: Kingsburg) -> None:
+    """KB-131 At the end of the season; the governors have taken theirs before."""
+    state.court = [0] * len(state.court)
+    state.closed = 0

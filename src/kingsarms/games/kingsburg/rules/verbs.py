@@ -12,6 +12,7 @@ ADVISORS: Final = 18
 BUILDINGS: Final = 20
 ENEMIES: Final = 25
 MOST_SEATS: Final = 5
+POWERS: Final = 2  # buildings whose power their owner may leave unused: the Farms and the Merchants' Guild
 
 VERBS: Final = Verbs()
 PASS: Final = VERBS.add("pass")
@@ -30,6 +31,8 @@ OFFER: Final = VERBS.add("offer", 1 + KINDS)  # + 0 for a token, + 1 + kind of g
 ENOUGH: Final = VERBS.add("enough")
 HIRE: Final = VERBS.add("hire", PAID)  # + bundle
 LOSE: Final = VERBS.add("lose", LOST)  # + bundle
+WORK: Final = VERBS.add("work", POWERS)  # + power
+REST: Final = VERBS.add("rest", POWERS)  # + power
 ROLL: Final = VERBS.add("roll", FACES, chance=True)  # + face - 1
 ENEMY: Final = VERBS.add("enemy", ENEMIES, chance=True)  # + card
 FIRST: Final = VERBS.add("first", MOST_SEATS, chance=True)  # + seat
