@@ -31,9 +31,15 @@ class UndeclaredError(Exception):
     """A view is declared with something that has no counterpart in the browser."""
 
 
+def return_types(game: Game) -> tuple[type, type]:
+    """The types of what is printed and of the view, as the game's methods name them."""
+    printed, view = (get_type_hints(told)["return"] for told in (type(game).printed, type(game).view))
+    return printed, view
+
+
 def declared_by(game: Game) -> tuple[type, type] | None:
     """The declared types of what is printed and of the view; None where a view is any mapping."""
-    printed, view = (get_type_hints(told)["return"] for told in (type(game).printed, type(game).view))
+    printed, view = return_types(game)
     return (printed, view) if is_typeddict(printed) and is_typeddict(view) else None
 
 
