@@ -4,6 +4,7 @@ import type { Ack, ChatLine, Command, LogLine, Seat, ServerMessage, Snapshot } f
 import { snapshotOf } from './early';
 import { forgetInvite } from './invites';
 import { Pace } from './pace';
+import { patched } from './patch';
 import { settings } from './settings.svelte';
 import { t } from './text';
 import { timeLeft } from './time';
@@ -95,6 +96,7 @@ export class Room {
     const url = new URL(`/api/tables/${encodeURIComponent(this.id)}/socket`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     url.searchParams.set('since', String(since));
+    url.searchParams.set('deltas', 'true');
     if (this.invite !== null) url.searchParams.set('invite', this.invite);
     return url.href;
   }
@@ -107,9 +109,13 @@ export class Room {
         if (this.#looksFrom !== null) this.look(this.#looksFrom);
         break;
       case 'update':
-        if (this.#isToBeWatched(message.snapshot)) this.#pace.add(message.snapshot);
-        else this.#pace.addNow(message.snapshot);
+        this.#queue(message.snapshot);
         break;
+      case 'change': {
+        const { edits, log, log_from, chat } = message;
+        if (this.#newest) this.#queue({ ...patched(this.#newest, edits), log, log_from, chat });
+        break;
+      }
       case 'chat':
         this.#hear(message.lines);
         if (this.snapshot) this.snapshot = { ...this.snapshot, seq: Math.max(this.snapshot.seq, message.seq) };
@@ -127,9 +133,20 @@ export class Room {
     }
   }
 
+  /** The latest that is known, be it on show already or still to be shown. */
+  get #newest(): Snapshot | null {
+    return this.#pace.waiting.at(-1) ?? this.snapshot;
+  }
+
+  /** Show what is new: at once, or when it is its turn. */
+  #queue(snapshot: Snapshot): void {
+    if (this.#isToBeWatched(snapshot)) this.#pace.add(snapshot);
+    else this.#pace.addNow(snapshot);
+  }
+
   /** Is it somebody else's move, and is there anybody to see it? One's own moves are there at once. */
   #isToBeWatched(snapshot: Snapshot): boolean {
-    const before = this.#pace.waiting.at(-1) ?? this.snapshot;
+    const before = this.#newest;
     if (!before || snapshot.ply <= before.ply || settings.isStill || document.hidden) return false;
     return !before.asked.some((seat) => before.you.includes(seat));
   }

@@ -10,12 +10,12 @@ from kingsarms.engine.pointing import meant
 from kingsarms.tables import messages as m
 from kingsarms.tables import words
 from kingsarms.tables.bot_seats import question_for
+from kingsarms.tables.choices import choice
 from kingsarms.tables.errors import Refused, refusal
 from kingsarms.tables.house import House
 from kingsarms.tables.jobs import NoThought
 from kingsarms.tables.live import Live
 from kingsarms.tables.people import Person
-from kingsarms.tables.present import choice
 from kingsarms.tables.study import told_rule
 from kingsarms.tables.thinking import Question
 

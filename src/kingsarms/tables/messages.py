@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct
 
 from kingsarms.bots import Level
 
@@ -476,6 +476,26 @@ class Update(Struct, frozen=True, tag_field="kind", tag="update"):
     snapshot: Snapshot
 
 
+class Edit(Struct, frozen=True, omit_defaults=True):
+    """One operation of a JSON Patch (RFC 6902)."""
+
+    op: Literal["replace", "add", "remove"]
+    path: str
+    value: Any = UNSET
+
+
+class Change(Struct, frozen=True, tag_field="kind", tag="change"):
+    """The table has changed, told by what has: only to who asked for that by `deltas` in the socket's address.
+
+    `edits` turn the snapshot that you have, but for its log and chat, into the present one.
+    """
+
+    edits: list[Edit]
+    log: list[LogLine]
+    log_from: int
+    chat: list[ChatLine]
+
+
 class Chatter(Struct, frozen=True, tag_field="kind", tag="chat"):
     """Only words were said since the last message."""
 
@@ -500,7 +520,7 @@ class Pong(Struct, frozen=True, tag_field="kind", tag="pong"):
     now: int
 
 
-ServerMessage = Hello | Update | Ack | Refusal | Chatter | Presence | Thinking | Pong
+ServerMessage = Hello | Update | Change | Ack | Refusal | Chatter | Presence | Thinking | Pong
 
 
 # -- looking closer ----------------------------------------------------------------------------------------------------

@@ -1,32 +1,31 @@
 """What a viewer is shown of a table.
 
-Everything is worked out and encoded once for all who see the same, and kept until the next event: what is common to all
-viewers as a `Scene`, what those see who look through the same eyes beside it.
+Everything is worked out once for all who see the same, and kept until the next event: what is common to all viewers,
+what those see who look through the same eyes, and what is each one's own. Whoever connects is told all of it; after
+that, who wishes so is told what has changed.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Literal, cast
+from weakref import WeakKeyDictionary
 
 import msgspec
 
-from kingsarms.engine.actions import Vocabulary
-from kingsarms.engine.match import LogLine, Match, Result
+from kingsarms.engine.match import LogLine, Result
 from kingsarms.engine.state import NOBODY
-from kingsarms.tables import clocks, words
+from kingsarms.tables import choices, clocks, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.live import Live
+from kingsarms.tables.patch import edits
 
-_VOCABULARIES_KEPT: Final = 32
-_choices: OrderedDict[int, tuple[Vocabulary, dict[int, bytes]]] = OrderedDict()
 _encode = msgspec.json.Encoder().encode
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, weakref_slot=True, eq=False)
 class Viewer:
     """Who looks: the seats they hold, from which they look (None: the public view), and whether they may invite.
 
@@ -44,24 +43,18 @@ NO_OFFERS: Final = m.Offers(None, None)
 ONLOOKER: Final = m.Abilities("no", False, False, False, False, [], False)  # of somebody without a seat
 
 
-class Scene(msgspec.Struct):
-    """What all viewers see alike after event `seq`; `common` is that, as the fields of a JSON object."""
+@dataclass(slots=True, eq=False)
+class Shown:
+    """What a viewer is shown, but for log and chat; what changes next is told against it. Viewers share its parts."""
 
-    seq: int
-    status: m.Status
-    asked: tuple[int, ...]
-    common: bytes
-
-
-class _Constant(msgspec.Struct):
-    """The fields of `messages.Snapshot` that change with the status only."""
-
-    table: m.TableInfo
-    fair: m.Fairness
+    common: dict[str, Any]  # the fields that are the same for all viewers,
+    view: dict[str, Any]  # for all who look through the same eyes,
+    own: dict[str, Any]  # and this one's
+    choices: bytes
 
 
 class _Common(msgspec.Struct):
-    """The fields that are the same for all viewers."""
+    """The fields of `messages.Snapshot` that are the same for all viewers, but for those that hardly ever change."""
 
     seq: int
     ply: int
@@ -76,15 +69,6 @@ class _Common(msgspec.Struct):
     spectators: int
 
 
-class _Sight(msgspec.Struct):
-    """The fields that are the same for all who look through the same eyes and know as much."""
-
-    view: dict[str, Any]
-    log: list[m.LogLine]
-    log_from: int
-    chat: list[m.ChatLine]
-
-
 class _Own(msgspec.Struct):
     """The fields that belong to one viewer, but for the choices."""
 
@@ -96,9 +80,38 @@ class _Own(msgspec.Struct):
     rematch: str | None
 
 
+class _Words(msgspec.Struct):
+    """The fields that hold what is new to those who look through the same eyes and know as much."""
+
+    log: list[m.LogLine]
+    log_from: int
+    chat: list[m.ChatLine]
+
+
+class _Once:
+    """Values that are worked out once for the same things, as long as these are held here."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, ...], tuple[tuple[object, ...], bytes]] = {}
+
+    def get(self, make: Callable[[], bytes], *things: object) -> bytes:
+        key = tuple(map(id, things))
+        if key not in self._known:
+            self._known[key] = things, make()
+        return self._known[key][1]
+
+    def clear(self) -> None:
+        self._known.clear()
+
+
 def _fields(part: object) -> bytes:
     """The fields of an object as JSON, without its braces: to be joined with others into one object."""
     return _encode(part)[1:-1]
+
+
+def _edits(old: object, new: object, path: str = "") -> bytes:
+    """What has changed, as JSON without the brackets of the list."""
+    return _encode(edits(old, new, path))[1:-1]
 
 
 class Presenter:
@@ -109,27 +122,36 @@ class Presenter:
         self._invite_to = invite_to
         self.present: frozenset[int] = frozenset()
         self.spectators = 0
-        self._scene: Scene | None = None
-        self._sights: dict[tuple[int, int], bytes] = {}
-        self._constants: dict[m.Status, bytes] = {}
+        self._seq = -1  # the event after which what is kept here holds
+        self._common: dict[str, Any] | None = None
+        self._views: dict[int, dict[str, Any]] = {}
+        self._shown: WeakKeyDictionary[Viewer, Shown] = WeakKeyDictionary()
+        self._words: dict[tuple[int, int], bytes] = {}
+        self._encoded = _Once()
+        self._constants: dict[m.Status, dict[str, Any]] = {}
 
     def set_presence(self, seats: frozenset[int], spectators: int) -> None:
         """Note who is here."""
         if (seats, spectators) != (self.present, self.spectators):
             self.present, self.spectators = seats, spectators
-            self._scene = None
+            self.forget()
 
     def forget(self) -> None:
-        """Something has changed that no event tells of."""
-        self._scene = None
+        """Something has changed that no event tells of; the view has not."""
+        self._common = None
+        self._shown.clear()
+        self._encoded.clear()
 
     # -- whole messages ------------------------------------------------------------------------------------------------
 
-    def update(self, viewer: Viewer, since: int) -> Letter:
-        """What is new to a viewer who knows the table up to event `since`."""
+    def update(self, viewer: Viewer, since: int, base: Shown | None = None) -> tuple[Letter, Shown | None]:
+        """What is new to a viewer who knows the table up to event `since`, and what they are then shown.
+
+        Who is to be told what has changed has been shown `base`; the others are told all.
+        """
         if since >= self.live.course.changed:
-            return Letter.saying(m.Chatter(self.live.course.seq, self._chat_since(since)))
-        return self.whole(viewer, since)
+            return Letter.saying(m.Chatter(self.live.course.seq, self._chat_since(since))), base
+        return (self._change(viewer, since, base), self.shown(viewer)) if base else (self.whole(viewer, since), None)
 
     def whole(self, viewer: Viewer, since: int) -> Letter:
         """An update with the log and the chat after event `since`, even if nothing has happened."""
@@ -144,21 +166,26 @@ class Presenter:
 
         It is put together from parts that are encoded once for all who share them, `before` and `after` round it.
         """
-        scene, seat = self.scene(), self.point_of_view(viewer)
-        eyes = seat if seat is not None and self.live.secrets else NOBODY  # without secrets all see the same
-        offer = self.live.match.offer_prompt(seat) if seat in self.live.offered else ""
-        may_act = seat is not None and (seat in scene.asked or bool(offer))
-        choices = encoded_choices(self.live.match, seat) if seat is not None and may_act else b"[]"
-        own = _Own(
-            you=viewer.seats,
-            seat=seat,
-            offer=offer,
-            can=self._abilities(viewer, scene) if viewer.seats or scene.status == "waiting" else ONLOOKER,
-            invite=viewer.invite,
-            rematch=self._rematch(viewer),
-        )
-        shared = (scene.common, b",", self._sight(eyes, since))
-        return b"".join((before, b"{", *shared, b',"choices":', choices, b",", _fields(own), b"}", after))
+        shown = self.shown(viewer)
+        common = self._encoded.get(lambda: _fields(shown.common), shown.common)
+        view = self._encoded.get(lambda: _encode(shown.view), shown.view)
+        words = self._words_since(self._eyes(viewer), since)
+        parts = (common, b'"view":' + view, b'"choices":' + shown.choices, words, _fields(shown.own))
+        return b"".join((before, b"{", b",".join(parts), b"}", after))
+
+    def _change(self, viewer: Viewer, since: int, base: Shown) -> Letter:
+        """A `messages.Change` for somebody who has been shown `base`."""
+        now = self.shown(viewer)
+        parts = [
+            self._encoded.get(lambda: _edits(base.common, now.common), base.common, now.common),
+            self._encoded.get(lambda: _edits(base.view, now.view, "/view"), base.view, now.view),
+            _edits(base.own, now.own),
+        ]
+        if base.choices != now.choices:
+            parts.append(b'{"op":"replace","path":"/choices","value":' + now.choices + b"}")
+        told = b",".join(filter(None, parts))
+        words = self._words_since(self._eyes(viewer), since)
+        return Letter(b"".join((b'{"kind":"change","edits":[', told, b"],", words, b"}")))
 
     def point_of_view(self, viewer: Viewer) -> int | None:
         """The seat whose view a viewer gets. Who holds several must say which, where there are secrets to keep."""
@@ -171,22 +198,60 @@ class Presenter:
             return asked[0] if asked else viewer.seats[0]
         return None
 
+    def _eyes(self, viewer: Viewer) -> int:
+        """The seat whose knowledge a viewer has. Without secrets all see the same."""
+        seat = self.point_of_view(viewer) if self.live.secrets else None
+        return NOBODY if seat is None else seat
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+
+    def shown(self, viewer: Viewer) -> Shown:
+        """All that a viewer is shown now, but for log and chat."""
+        common = self._common_fields()
+        if viewer not in self._shown:
+            view = self._view(self._eyes(viewer))
+            self._shown[viewer] = Shown(common, view, *self._own_fields(viewer))
+        return self._shown[viewer]
+
+    def _common_fields(self) -> dict[str, Any]:
+        """What is common to all; when it is no longer true, nothing else is."""
+        if self._seq != self.live.course.seq:
+            self._seq = self.live.course.seq
+            self._views.clear()
+            self._words.clear()
+            self.forget()
+        if self._common is None:
+            self._common = self._constant(self.live.status) | msgspec.to_builtins(self._make_common())
+        return self._common
+
+    def _view(self, eyes: int) -> dict[str, Any]:
+        if eyes not in self._views:
+            self._views[eyes] = self.live.match.view(eyes) if self.live.course.started else {}
+        return self._views[eyes]
+
+    def _own_fields(self, viewer: Viewer) -> tuple[dict[str, Any], bytes]:
+        live, seat = self.live, self.point_of_view(viewer)
+        offer = live.match.offer_prompt(seat) if seat in live.offered else ""
+        may_act = seat is not None and (seat in live.asked or bool(offer))
+        own = _Own(
+            you=viewer.seats,
+            seat=seat,
+            offer=offer,
+            can=self._abilities(viewer) if viewer.seats or live.status == "waiting" else ONLOOKER,
+            invite=viewer.invite,
+            rematch=self._rematch(viewer),
+        )
+        legal = choices.encoded(live.match, seat) if seat is not None and may_act else choices.NONE
+        return msgspec.to_builtins(own), legal
+
     # -- what all see --------------------------------------------------------------------------------------------------
 
-    def scene(self) -> Scene:
-        """What is common to all; with it goes everything else that is kept."""
-        scene = self._scene
-        if scene is None or scene.seq != self.live.course.seq:
-            scene = self._scene = self._make_scene()
-            self._sights.clear()
-        return scene
-
-    def _make_scene(self) -> Scene:
+    def _make_common(self) -> _Common:
         live, course = self.live, self.live.course
-        status, asked = live.status, live.asked
-        result = live.result() if status == "finished" else None
+        asked = live.asked
+        result = live.result() if live.status == "finished" else None
         outcome = outcome_of(live, result) if result is not None else None
-        common = _Common(
+        return _Common(
             seq=course.seq,
             ply=live.match.ply if course.started else 0,
             at=course.at,
@@ -199,7 +264,6 @@ class Presenter:
             deadline=clocks.deadline(live),
             spectators=self.spectators,
         )
-        return Scene(course.seq, status, asked, self._constant(status) + b"," + _fields(common))
 
     def _prompt(self, outcome: m.Outcome | None) -> str:
         if outcome is not None:
@@ -208,9 +272,11 @@ class Presenter:
             return words.ENDINGS[self.live.course.closing.reason]
         return self.live.match.prompt() if self.live.course.started else words.WAITING
 
-    def _constant(self, status: m.Status) -> bytes:
+    def _constant(self, status: m.Status) -> dict[str, Any]:
+        """The fields that change with the status only."""
         if status not in self._constants:
-            self._constants[status] = _fields(_Constant(self._info(status), fairness_of(self.live)))
+            fields = {"table": self._info(status), "fair": fairness_of(self.live)}
+            self._constants[status] = cast(dict[str, Any], msgspec.to_builtins(fields))
         return self._constants[status]
 
     def _info(self, status: m.Status) -> m.TableInfo:
@@ -262,20 +328,19 @@ class Presenter:
 
     # -- what some see -------------------------------------------------------------------------------------------------
 
-    def _sight(self, eyes: int, since: int) -> bytes:
-        """The view, and the log and the chat after event `since`."""
-        if (eyes, since) not in self._sights:
+    def _words_since(self, eyes: int, since: int) -> bytes:
+        """The log and the chat after event `since`, as fields of a JSON object."""
+        if (eyes, since) not in self._words:
             live, course = self.live, self.live.course
             log_from = course.log_from(since) if 0 < since <= course.seq else 0
             has_log = course.started and log_from <= live.match.ply
-            sight = _Sight(
-                view=live.match.view(eyes) if course.started else {},
+            words = _Words(
                 log=log_lines(live.match.log(eyes, log_from)) if has_log else [],
                 log_from=log_from,
                 chat=self._chat_since(since),
             )
-            self._sights[eyes, since] = _fields(sight)
-        return self._sights[eyes, since]
+            self._words[eyes, since] = _fields(words)
+        return self._words[eyes, since]
 
     def _chat_since(self, since: int) -> list[m.ChatLine]:
         chat = self.live.course.chat
@@ -290,17 +355,17 @@ class Presenter:
             return None
         return self._invite_to(again)
 
-    def _abilities(self, viewer: Viewer, scene: Scene) -> m.Abilities:
-        live, course = self.live, self.live.course
-        seated, playing = bool(viewer.seats), scene.status == "playing"
+    def _abilities(self, viewer: Viewer) -> m.Abilities:
+        live, course, status = self.live, self.live.course, self.live.status
+        seated, playing = bool(viewer.seats), status == "playing"
         welcome = live.setup.public or viewer.invite is not None
-        may_sit = scene.status == "waiting" and welcome and (not seated or live.cooperative)
+        may_sit = status == "waiting" and welcome and (not seated or live.cooperative)
         return m.Abilities(
             undo=self._undo(viewer) if seated and playing else "no",
             resign=seated and playing,
             draw=seated and playing and live.game.draws and bool(course.others(viewer.seats[0])),
-            rematch=seated and scene.status == "finished" and course.started and live.setup.source != "upload",
-            hint=seated and playing and any(seat in scene.asked for seat in viewer.seats),
+            rematch=seated and status == "finished" and course.started and live.setup.source != "upload",
+            hint=seated and playing and any(seat in live.asked for seat in viewer.seats),
             sit=course.open_seats if may_sit else [],
             chat=seated,
         )
@@ -335,45 +400,3 @@ def outcome_of(live: Live, result: Result) -> m.Outcome:
 
 def log_lines(lines: list[LogLine]) -> list[m.LogLine]:
     return [m.LogLine(line.ply, line.text, list(line.handles)) for line in lines]
-
-
-def choice(match: Match, action: int) -> m.Choice:
-    verb, values = match.vocabulary.decode(action)
-    operands = [m.Operand(of.kind, of.names[value]) for of, value in zip(verb.operands, values, strict=True)]
-    return m.Choice(action, verb.name, operands, match.label(action), list(match.handles(action)))
-
-
-def encoded_choices(match: Match, seat: int) -> bytes:
-    """The legal actions of a seat, as JSON. All matches with the same vocabulary share the encoded choices."""
-    known = _known_choices(match.vocabulary)
-    legal = match.legal(seat)
-    parts = [known.get(action) for action in legal]
-    if None in parts:
-        parts = [_encoded_choice(match, action, known) for action in legal]
-    return b"[" + b",".join(cast(list[bytes], parts)) + b"]"
-
-
-def _encoded_choice(match: Match, action: int, known: dict[int, bytes]) -> bytes:
-    part = known.get(action)
-    if part is None:
-        part = _encode(choice(match, action))
-        if not _names_somebody(match, action):
-            known[action] = part
-    return part
-
-
-def _known_choices(vocabulary: Vocabulary) -> dict[int, bytes]:
-    kept = _choices.get(id(vocabulary))
-    if kept is None:
-        kept = (vocabulary, {})
-        _choices[id(vocabulary)] = kept
-        if len(_choices) > _VOCABULARIES_KEPT:
-            _choices.popitem(last=False)
-    else:
-        _choices.move_to_end(id(vocabulary))
-    return kept[1]
-
-
-def _names_somebody(match: Match, action: int) -> bool:
-    """Does the label of an action hold a player's name? Then it is this table's own."""
-    return ":seat}" in match.game.sentences[f"action.{match.vocabulary.decode(action).verb.name}"]

@@ -13,7 +13,7 @@ from kingsarms.tables import messages as m
 from kingsarms.tables.jobs import Job
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.live import Live
-from kingsarms.tables.present import Presenter, Viewer
+from kingsarms.tables.present import Presenter, Shown, Viewer
 from kingsarms.tables.watcher import Watcher
 
 BACKLOG: Final = 16  # messages a slow watcher may be behind before it is sent one summary instead
@@ -79,7 +79,8 @@ class Room:
     def tell(self) -> None:
         """Send everybody what is new. To be called with the table's lock held and nothing uncommitted."""
         seq, seating = self.live.course.seq, self.live.course.seating
-        letters: dict[tuple[Viewer, int], Letter] = {}  # those who see the same and know as much get the same
+        # Those who see the same, know as much, and have been shown the same get the same.
+        letters: dict[tuple[Viewer, int, Shown | None], tuple[Letter, Shown | None]] = {}
         for watcher in self.watchers:
             if watcher.known >= seq or watcher.lagging:
                 continue
@@ -88,10 +89,10 @@ class Room:
                 continue
             if watcher.seating != seating:
                 self.place(watcher)
-            key = watcher.viewer, watcher.known
-            letter = letters.get(key)
-            if letter is None:
-                letter = letters[key] = self.presenter.update(*key)
+            key = watcher.viewer, watcher.known, watcher.shown
+            if key not in letters:
+                letters[key] = self.presenter.update(*key)
+            letter, watcher.shown = letters[key]
             watcher.push(letter)
             watcher.known = seq
 
@@ -102,12 +103,22 @@ class Room:
             if not watcher.lagging and watcher.backlog < BACKLOG:
                 watcher.push(self.tell_again(watcher, watcher.known))
 
+    def greet(self, watcher: Watcher, since: int, now: int) -> None:
+        """The first message, for somebody who knows the table up to `since` from before."""
+        self._show(watcher)
+        watcher.push(self.presenter.hello(watcher.viewer, since, now))
+
     def tell_again(self, watcher: Watcher, since: int) -> Letter:
         """The whole present state for one watcher who knows the table up to `since`."""
-        self.place(watcher)
         watcher.lagging = False
-        watcher.known = self.live.course.seq
+        self._show(watcher)
         return self.presenter.whole(watcher.viewer, since)
+
+    def _show(self, watcher: Watcher) -> None:
+        """Note that a watcher is shown the present state."""
+        self.place(watcher)
+        watcher.known = self.live.course.seq
+        watcher.shown = self.presenter.shown(watcher.viewer) if watcher.deltas else None
 
     def tell_all(self, message: m.ServerMessage) -> None:
         letter = Letter.saying(message)

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Literal, Protocol
 
 from kingsarms.tables.letters import Letter
-from kingsarms.tables.present import PUBLIC
+from kingsarms.tables.present import PUBLIC, Shown
 
 FAREWELL_S: Final = 1.0
 MOST_BYTES: Final = 1 << 20  # that may wait for one who reads more slowly than there is news
@@ -35,13 +35,15 @@ class Watcher:
     Who lets too much gather, or takes nothing for too long, is given up.
     """
 
-    def __init__(self, person: str | None, invite: str | None, courier: Courier) -> None:
+    def __init__(self, person: str | None, invite: str | None, courier: Courier, *, deltas: bool = False) -> None:
         self.person = person
         self.invite = invite
         self.look: int | None = None
         self.viewer = PUBLIC
         self.seating = -1  # the state of the seats for which `viewer` is right
         self.known = 0  # the event up to which it has been told
+        self.deltas = deltas  # does it want to be told what has changed, rather than all?
+        self.shown: Shown | None = None  # then, against what
         self.lagging = False  # too far behind: it is told the present state when it has taken what waits
         self.catch_up: Callable[[Watcher], Awaitable[Letter]] | None = None
         self.broken = False

@@ -46,20 +46,25 @@ class Watching:
     # -- watchers ------------------------------------------------------------------------------------------------------
 
     async def watch(
-        self, table: str, person: Person | None, invite: str | None, since: int, courier: Courier
+        self,
+        table: str,
+        person: Person | None,
+        invite: str | None,
+        since: int,
+        courier: Courier,
+        *,
+        deltas: bool = False,
     ) -> tuple[Room, Watcher]:
-        """Connect somebody, and send them the first message."""
+        """Connect somebody, and send them the first message; then all that is new, or with `deltas` what changes."""
         async with self._rooms.at(table) as room:
             if not self._rooms.may_watch(room.live, person, invite):
                 raise Refused("not-invited")
-            watcher = Watcher(person.id if person is not None else None, self._seals.invite_to(table), courier)
+            who = person.id if person is not None else None
+            watcher = Watcher(who, self._seals.invite_to(table), courier, deltas=deltas)
             watcher.catch_up = partial(self._catch_up_with, room)
             room.come(watcher)
             try:
-                room.place(watcher)
-                known = since if 0 < since <= room.live.course.seq else 0
-                watcher.known = room.live.course.seq
-                watcher.push(room.presenter.hello(watcher.viewer, known, self._now()))
+                room.greet(watcher, since if 0 < since <= room.live.course.seq else 0, self._now())
             except BaseException:
                 room.go(watcher)
                 raise

@@ -48,8 +48,12 @@ async def table_socket(
     table: FromPath[str],
     since: Annotated[int, QueryParameter(ge=0)] = 0,
     invite: FromQuery[str | None] = None,
+    deltas: FromQuery[bool] = False,
 ) -> None:
-    """A table, live. `since` is the last event known from an earlier connection."""
+    """A table, live. `since` is the last event known from an earlier connection.
+
+    With `deltas`, what happens is told as a `Change` of the snapshot, and not by whole ones.
+    """
     served = services(socket.app.state)
     await socket.accept()
     try:
@@ -58,7 +62,7 @@ async def table_socket(
         visitor = await served.door.visitor(socket)
         hang_up = partial(wire_of(socket.scope).hang_up, ENDED, "no-session")
         with served.lines.one_more(visitor, served.limiter.limits, hang_up):
-            await _attend(served, socket, visitor, table, invite, since)
+            await _attend(served, socket, visitor, table, invite, since, deltas=deltas)
     except Refused as problem:
         await socket.send_data(_encode(m.Refusal(None, problem.problem)))
         await socket.close(REFUSED, problem.problem.code)
@@ -68,11 +72,12 @@ async def table_socket(
 
 
 async def _attend(
-    served: Services, socket: Socket, visitor: Visitor, table: str, invite: str | None, since: int
+    served: Services, socket: Socket, visitor: Visitor, table: str, invite: str | None, since: int, *, deltas: bool
 ) -> None:
     """From the first message to the end of the connection."""
     served.charge_opening(visitor, table)
-    room, watcher = await served.house.watch(table, visitor.person, invite, since, wire_of(socket.scope))
+    line = wire_of(socket.scope)
+    room, watcher = await served.house.watch(table, visitor.person, invite, since, line, deltas=deltas)
     served.metrics.sockets.inc()
     try:
         await _Line(served, socket, visitor, table, invite, room, watcher).receive()

@@ -43,6 +43,14 @@ export interface components {
             ply: number;
             seat: number;
         };
+        Change: {
+            chat: components["schemas"]["ChatLine"][];
+            edits: components["schemas"]["Edit"][];
+            /** @enum {unknown} */
+            kind: "change";
+            log: components["schemas"]["LogLine"][];
+            log_from: number;
+        };
         ChatLine: {
             at: number;
             number: number;
@@ -102,6 +110,12 @@ export interface components {
         DrawOffer: {
             by: number;
             waiting: number[];
+        };
+        Edit: {
+            /** @enum {unknown} */
+            op: "add" | "remove" | "replace";
+            path: string;
+            value?: unknown;
         };
         Failure: {
             error: components["schemas"]["Problem"];
@@ -348,7 +362,7 @@ export interface components {
             name: string | null;
             seat: number;
         };
-        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Ack"] | components["schemas"]["Refusal"] | components["schemas"]["Chatter"] | components["schemas"]["Presence"] | components["schemas"]["Thinking"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Change"] | components["schemas"]["Ack"] | components["schemas"]["Refusal"] | components["schemas"]["Chatter"] | components["schemas"]["Presence"] | components["schemas"]["Thinking"] | components["schemas"]["Pong"];
         Session: {
             account: boolean;
             csrf: string;

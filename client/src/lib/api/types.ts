@@ -7,6 +7,7 @@ export type ChatLine = Schemas['ChatLine'];
 export type Choice = Schemas['Choice'];
 export type ClientMessage = Schemas['ClientMessage'];
 export type Clock = Schemas['Clock'];
+export type Edit = Schemas['Edit'];
 export type Dice = Schemas['Dice'];
 export type BoxInfo = Schemas['BoxInfo'];
 export type GameInfo = Schemas['GameInfo'];
