@@ -386,6 +386,7 @@ ALL: tuple[Property, ...] = (
     anything_else_is_refused,
     refusals.legality_is_stated_once,
     refusals.everything_else_has_a_reason,
+    refusals.reasons_keep_secrets,
     notation_round_trips,
     records_round_trip,
     back_and_forth,

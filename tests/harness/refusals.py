@@ -80,6 +80,22 @@ def reasons_are_true(
                 assert broken[rule.id](wish(match, seat, text)), f"{told}, which it does not break"
 
 
+def reasons_keep_secrets(case: Case) -> None:
+    """What a seat is refused, and why, is the same on every table that it cannot tell from the true one."""
+    for match in moments(case):
+        if match.over:
+            continue
+        truth = match.state
+        told = {(seat, action): match.why_not(action, seat) for seat, action in _wishes(match, case) if seat >= 0}
+        for seat in {seat for seat, _ in told}:
+            match.state = match.sample(seat, case.rng("reasons", match.ply, seat))
+            for asking, action in told:
+                if asking == seat:
+                    found = match.why_not(action, seat)
+                    assert found == told[seat, action], f"{match.notation(action)!r}: seat {seat} is told a secret"
+            match.state = truth
+
+
 def _wishes(match: Match, case: Case) -> list[tuple[int, int]]:
     """Some actions of each verb, for those who are asked and for another seat."""
     rng = case.rng("wishes", match.ply)

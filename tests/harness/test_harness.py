@@ -124,6 +124,12 @@ def gossip(step: Stake, state: Nest, action: int) -> str:
     return "" if action in step.legal(state) else "MG-3" if any(hand[gem] for hand in others) else "MG-5"
 
 
+def blame_the_others(step: Stake, state: Nest, action: int) -> str:
+    """Says by its reason whether somebody else holds a star."""
+    others = any(state.hands[seat][-1] for seat in range(state.seats) if seat != step.seat)
+    return "" if action in step.legal(state) else "MG-2" if others else "MG-3"
+
+
 def over_eager(game: Any, state: State) -> list[float]:
     return [1.5] * state.seats
 
@@ -154,6 +160,7 @@ FAULTS: list[tuple[properties.Property, Case, type, str, Any]] = [
     (refusals.legality_is_stated_once, WARDENS, Act, "forbids", too_strict),
     (refusals.legality_is_stated_once, WARDENS, Act, "verbs", ("march",)),
     (properties.anything_else_is_refused, WARDENS, Act, "forbids", unknown_reason),
+    (refusals.reasons_keep_secrets, MAGPIES, Stake, "forbids", blame_the_others),
     (refusals.everything_else_has_a_reason, WARDENS, Act, "rules", ("WD-99",)),
     (properties.senses, WARDENS, type(wardens.GAME), "sense", over_eager),
 ]

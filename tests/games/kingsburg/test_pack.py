@@ -9,8 +9,7 @@ import pytest
 
 from kingsarms.engine.errors import PackError
 from kingsarms.games.kingsburg import GAME
-from kingsarms.games.kingsburg.pack import FOES, Pack
-from kingsarms.games.kingsburg.rules.provinces import COLUMNS
+from kingsarms.games.kingsburg.pack import COLUMNS, FOES, Pack
 from tools.compiled import ROOT
 
 PACK = Pack(GAME.load_pack())

@@ -11,7 +11,7 @@ from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES, 
 
 YEARS: Final = 5
 CARDS_A_YEAR: Final = 5
-COLUMNS: Final = 4
+COLUMNS: Final = 4  # of a province
 
 # The rules know the buildings by these numbers: row by row from the top, left to right.
 BUILDING_IDS: Final = (

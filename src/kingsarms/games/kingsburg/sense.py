@@ -12,19 +12,10 @@ from __future__ import annotations
 from math import exp
 from typing import Final, final
 
-from kingsarms.games.kingsburg.pack import CARDS_A_YEAR, FOES, YEARS, Pack
+from kingsarms.games.kingsburg.pack import CARDS_A_YEAR, COLUMNS, FOES, YEARS, Pack
 from kingsarms.games.kingsburg.rules.dice import COLOURED_SETS, POOLS, WHITE_SETS, WHITES
 from kingsarms.games.kingsburg.rules.goods import GOLD_IN, KINDS, STONE, STONE_IN, WOOD, WOOD_IN
-from kingsarms.games.kingsburg.rules.provinces import (
-    CATHEDRAL,
-    COLUMNS,
-    CRANE,
-    FORTRESS,
-    LEVEL,
-    ROWS,
-    STABLES,
-    STONE_WALL,
-)
+from kingsarms.games.kingsburg.rules.provinces import CATHEDRAL, CRANE, FORTRESS, LEVEL, ROWS, STABLES, STONE_WALL
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES, TAKE
 from kingsarms.games.kingsburg.state import (
     AUTUMN,

@@ -9,12 +9,12 @@ from collections.abc import Collection
 from typing import Literal, NotRequired, TypedDict
 
 from kingsarms.games.kingsburg.actions import PHASE_NAMES, Phase, dice_handles
-from kingsarms.games.kingsburg.pack import BUILDING_IDS, FOES, Foe
+from kingsarms.games.kingsburg.pack import BUILDING_IDS, COLUMNS, FOES, Foe
 from kingsarms.games.kingsburg.printed import Price
 from kingsarms.games.kingsburg.rules.dice import TOTAL, faces_of
 from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, KINDS
 from kingsarms.games.kingsburg.rules.influence import UseDice, help_needed, reach, ways
-from kingsarms.games.kingsburg.rules.provinces import COLUMNS, buildable, gold_cost, level, soldier_price, walls
+from kingsarms.games.kingsburg.rules.provinces import buildable, gold_cost, level, soldier_price, walls
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMY
 from kingsarms.games.kingsburg.state import (
     BITS,

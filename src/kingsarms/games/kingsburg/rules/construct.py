@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import final
 
 from kingsarms.engine.state import Auto, Step
+from kingsarms.games.kingsburg.pack import COLUMNS
 from kingsarms.games.kingsburg.rules.goods import KINDS
 from kingsarms.games.kingsburg.rules.provinces import (
-    COLUMNS,
     EMBASSY,
     INN,
     TOWN_HALL,

@@ -4,33 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingsarms.games.kingsburg.pack import BUILDING_IDS, COLUMNS
 from kingsarms.games.kingsburg.rules.goods import KINDS, STONE, WOOD
 from kingsarms.games.kingsburg.state import BITS, SPRING, Kingsburg
 
 ROWS: Final = 5
-COLUMNS: Final = 4
 
-# Buildings by their numbers: row by row from the top, left to right.
-STATUE: Final = 0
-CHAPEL: Final = 1
-CHURCH: Final = 2
-CATHEDRAL: Final = 3
-INN: Final = 4
-MARKET: Final = 5
-FARMS: Final = 6
-MERCHANTS_GUILD: Final = 7
-GUARD_TOWER: Final = 8
-BLACKSMITH: Final = 9
-BARRACKS: Final = 10
-WIZARDS_GUILD: Final = 11
-PALISADE: Final = 12
-STABLES: Final = 13
-STONE_WALL: Final = 14
-FORTRESS: Final = 15
-BARRICADE: Final = 16
-CRANE: Final = 17
-TOWN_HALL: Final = 18
-EMBASSY: Final = 19
+# The buildings that rules ask for, by their numbers.
+STATUE: Final = BUILDING_IDS.index("statue")
+CHAPEL: Final = BUILDING_IDS.index("chapel")
+CATHEDRAL: Final = BUILDING_IDS.index("cathedral")
+INN: Final = BUILDING_IDS.index("inn")
+MARKET: Final = BUILDING_IDS.index("market")
+FARMS: Final = BUILDING_IDS.index("farms")
+MERCHANTS_GUILD: Final = BUILDING_IDS.index("merchants-guild")
+BARRACKS: Final = BUILDING_IDS.index("barracks")
+STABLES: Final = BUILDING_IDS.index("stables")
+STONE_WALL: Final = BUILDING_IDS.index("stone-wall")
+FORTRESS: Final = BUILDING_IDS.index("fortress")
+CRANE: Final = BUILDING_IDS.index("crane")
+TOWN_HALL: Final = BUILDING_IDS.index("town-hall")
+EMBASSY: Final = BUILDING_IDS.index("embassy")
 
 # Rows are built from the left and fall from the right, so the four bits of a row are one of these five:
 LEVEL: Final[list[int]] = [0, 1, -1, 2, -1, -1, -1, 3, -1, -1, -1, -1, -1, -1, -1, 4]

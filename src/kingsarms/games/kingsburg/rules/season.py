@@ -13,23 +13,26 @@ from kingsarms.games.kingsburg.rules.dice import (
     TOTAL,
     UNIFORM,
     holds_white,
-    pool_of,
     with_coloured,
     with_white,
     without,
 )
 from kingsarms.games.kingsburg.rules.goods import KINDS
 from kingsarms.games.kingsburg.rules.influence import Influencing
-from kingsarms.games.kingsburg.rules.provinces import CHAPEL as CHAPEL_BUILDING
-from kingsarms.games.kingsburg.rules.provinces import FARMS, MERCHANTS_GUILD, white_dice
-from kingsarms.games.kingsburg.rules.provinces import STATUE as STATUE_BUILDING
+from kingsarms.games.kingsburg.rules.provinces import CHAPEL, FARMS, MERCHANTS_GUILD, STATUE, white_dice
 from kingsarms.games.kingsburg.rules.two import NeutralDice
-from kingsarms.games.kingsburg.rules.verbs import CHAPEL, KEEP_DICE, POWERS, REST, ROLL, STATUE, WORK
+from kingsarms.games.kingsburg.rules.verbs import (
+    KEEP_DICE,
+    POWERS,
+    REROLL_ALL,
+    REROLL_ONE,
+    REROLL_WHITE,
+    REST,
+    ROLL,
+    ROLLS,
+    WORK,
+)
 from kingsarms.games.kingsburg.state import BITS, Kingsburg
-
-FACES: Final[list[int]] = [ROLL, ROLL + 1, ROLL + 2, ROLL + 3, ROLL + 4, ROLL + 5]
-SINGLE: Final[list[int]] = [0] + [pool_of((face,)) for face in range(1, 7)]  # one coloured die
-SINGLE_WHITE: Final[list[int]] = [0] + [pool_of((), (face,)) for face in range(1, 7)]
 
 
 def begin_season(state: Kingsburg) -> None:
@@ -131,7 +134,7 @@ class RollDie(Chance[Kingsburg]):
         self.white = white
 
     def legal(self, state: Kingsburg) -> list[int]:
-        return FACES[:]
+        return ROLLS[:]
 
     def take(self, state: Kingsburg, action: int) -> None:
         owner, face = self.owner, action - ROLL + 1
@@ -160,14 +163,14 @@ class Rerolls(Auto[Kingsburg]):
 
 def rule_against_statue(state: Kingsburg, seat: int) -> str:
     """KB-132 All dice show one number, KB-135 and the Statue was not used this season."""
-    if not state.owns(seat, STATUE_BUILDING) or UNIFORM[state.pool[seat]] == 0:
+    if not state.owns(seat, STATUE) or UNIFORM[state.pool[seat]] == 0:
         return "KB-132"
     return "KB-135" if state.statue_used & BITS[seat] else ""
 
 
 def rule_against_chapel(state: Kingsburg, seat: int) -> str:
     """KB-134 All dice total seven or less, KB-135 and the Chapel was not used this season."""
-    if not state.owns(seat, CHAPEL_BUILDING) or TOTAL[state.pool[seat]] > state.pack.chapel_limit:
+    if not state.owns(seat, CHAPEL) or TOTAL[state.pool[seat]] > state.pack.chapel_limit:
         return "KB-134"
     return "KB-135" if state.chapel_used & BITS[seat] else ""
 
@@ -184,15 +187,15 @@ class Reroll(Step[Kingsburg]):
     verbs = ("keep-dice", "reroll")
 
     def candidates(self, state: Kingsburg) -> list[int]:
-        return [KEEP_DICE, STATUE, STATUE + 1, CHAPEL]
+        return [KEEP_DICE, REROLL_ONE, REROLL_WHITE, REROLL_ALL]
 
     def forbids(self, state: Kingsburg, action: int) -> str:
         if action == KEEP_DICE:
             return ""
-        if action == CHAPEL:
+        if action == REROLL_ALL:
             return rule_against_chapel(state, self.seat)
         rule = rule_against_statue(state, self.seat)
-        return "KB-133" if rule == "" and action != STATUE and not holds_white(state.pool[self.seat]) else rule
+        return "KB-133" if rule == "" and action == REROLL_WHITE and not holds_white(state.pool[self.seat]) else rule
 
     def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
@@ -200,7 +203,7 @@ class Reroll(Step[Kingsburg]):
             state.tell("keeps-dice", seat)
             return
         state.push(Rerolled(seat))
-        if action == CHAPEL:
+        if action == REROLL_ALL:
             state.chapel_used |= BITS[seat]
             state.tell("uses-chapel", seat)
             push_dice(state, seat)
@@ -208,11 +211,11 @@ class Reroll(Step[Kingsburg]):
         state.statue_used |= BITS[seat]
         state.tell("uses-statue", seat)
         face = UNIFORM[state.pool[seat]]
-        if action == STATUE:
-            state.pool[seat] = without(state.pool[seat], SINGLE[face])
+        if action == REROLL_ONE:
+            state.pool[seat] = without(state.pool[seat], with_coloured(EMPTY, face))
             state.push(ROLL_COLOURED[seat])
         else:
-            state.pool[seat] = without(state.pool[seat], SINGLE_WHITE[face])
+            state.pool[seat] = without(state.pool[seat], with_white(EMPTY, face))
             state.push(ROLL_WHITE[seat])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from kingsarms.engine.state import Auto, Chance
 from kingsarms.games.kingsburg.rules.dice import (
@@ -11,14 +11,10 @@ from kingsarms.games.kingsburg.rules.dice import (
     FIRST_GROUP,
     TOTAL,
     WHITES,
-    pool_of,
     with_coloured,
 )
-from kingsarms.games.kingsburg.rules.verbs import ROLL
+from kingsarms.games.kingsburg.rules.verbs import ROLL, ROLLS
 from kingsarms.games.kingsburg.state import BITS, NEUTRAL, Kingsburg, placement
-
-_FACES: Final[list[int]] = [ROLL + face for face in range(6)]
-_ONE_DIE: Final[list[int]] = [0] + [pool_of((face,)) for face in range(1, 7)]
 
 
 @final
@@ -45,7 +41,7 @@ class RollNeutral(Chance[Kingsburg]):
     verbs = ("roll",)
 
     def legal(self, state: Kingsburg) -> list[int]:
-        return _FACES[:]
+        return ROLLS[:]
 
     def take(self, state: Kingsburg, action: int) -> None:
         state.neutral = with_coloured(state.neutral, action - ROLL + 1)
@@ -75,7 +71,7 @@ class PlaceTwo(Auto[Kingsburg]):
         else:
             for face in COLOURED_SETS[state.neutral // WHITES]:
                 if not state.closed & BITS[face]:
-                    close_advisor(state, face, _ONE_DIE[face])
+                    close_advisor(state, face, with_coloured(EMPTY, face))
         state.neutral = EMPTY
 
 

@@ -19,8 +19,9 @@ PASS: Final = VERBS.add("pass")
 INFLUENCE: Final = VERBS.add("influence", ADVISORS)  # + advisor's number - 1
 USE: Final = VERBS.add("use", POOLS - FIRST_GROUP)  # + group - FIRST_GROUP
 KEEP_DICE: Final = VERBS.add("keep-dice")
-STATUE: Final = VERBS.add("reroll", 3)  # + 0 to re-roll a coloured die, + 1 for a white one
-CHAPEL: Final = STATUE + 2
+REROLL_ONE: Final = VERBS.add("reroll", 3)
+REROLL_WHITE: Final = REROLL_ONE + 1
+REROLL_ALL: Final = REROLL_ONE + 2
 TAKE: Final = VERBS.add("take", TAKEN)  # + bundle
 KEEP_GOODS: Final = VERBS.add("keep-goods")
 TRADE: Final = VERBS.add("trade", KINDS)  # + kind of good
@@ -36,3 +37,5 @@ REST: Final = VERBS.add("rest", POWERS)  # + power
 ROLL: Final = VERBS.add("roll", FACES, chance=True)  # + face - 1
 ENEMY: Final = VERBS.add("enemy", ENEMIES, chance=True)  # + card
 FIRST: Final = VERBS.add("first", MOST_SEATS, chance=True)  # + seat
+
+ROLLS: Final[list[int]] = [ROLL + face for face in range(FACES)]

@@ -10,8 +10,7 @@ from kingsarms.games.kingsburg.rules.advisors import DrawEnemy
 from kingsarms.games.kingsburg.rules.ending import EndOfYear
 from kingsarms.games.kingsburg.rules.goods import FIRST_OF, KINDS
 from kingsarms.games.kingsburg.rules.provinces import FORTRESS, STONE_WALL, destroy, walls
-from kingsarms.games.kingsburg.rules.season import FACES
-from kingsarms.games.kingsburg.rules.verbs import LOSE, ROLL, TAKE
+from kingsarms.games.kingsburg.rules.verbs import LOSE, ROLL, ROLLS, TAKE
 from kingsarms.games.kingsburg.state import Kingsburg
 
 
@@ -41,7 +40,7 @@ class KingsDie(Chance[Kingsburg]):
     verbs = ("roll",)
 
     def legal(self, state: Kingsburg) -> list[int]:
-        return FACES[:]
+        return ROLLS[:]
 
     def take(self, state: Kingsburg, action: int) -> None:
         state.kings_die = action - ROLL + 1
