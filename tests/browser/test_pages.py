@@ -120,7 +120,7 @@ def test_the_first_table_is_light(welcome: Welcome) -> None:
         sizes: list[float] = []
         line.on("Network.loadingFinished", lambda event, sizes=sizes: sizes.append(event["encodedDataLength"]))
         visitor.go("/")
-        visitor.page.get_by_role("button", name=f"Play now: {game['title']}").click()
+        visitor.on_the_shelf(game, "Play now").click()
         expect(visitor.page.locator("[data-handle], .generic").first).to_be_visible()
         visitor.page.wait_for_load_state("networkidle")
         weights[game["id"]] = sum(sizes)
@@ -204,7 +204,7 @@ def test_every_registered_game_is_on_the_shelf_and_can_be_played(welcome: Welcom
     ann = welcome("Ann")
     for game in ann.ask("GET", "/games"):
         ann.go("/")
-        ann.page.get_by_role("button", name=f"Play now: {game['title']}").click()
+        ann.on_the_shelf(game, "Play now").click()
         ann.page.wait_for_url("**/table/*")
         table = ann.page.url.rsplit("/", 1)[1]
         expect(ann.prompt).to_contain_text("Your turn", timeout=30_000)
@@ -287,12 +287,12 @@ def test_a_hint_tells_how_sure_it_is_and_what_else_could_be_done(welcome: Welcom
     to_table(ann)
     with ann.page.expect_response("**/hint*") as asked:
         ann.page.get_by_role("button", name="Hint").click()
-    told = asked.value.json()["choices"]
+    told = asked.value.json()["advice"]
     assert len(told) > 1
     shown = ann.page.get_by_role("region", name="What a strong player would do").get_by_role("listitem")
     expect(shown).to_have_count(min(3, len(told)))
     for line, advice in zip(shown.all(), told, strict=False):
-        expect(line).to_contain_text(advice["label"])
+        expect(line).to_contain_text(advice["choice"]["label"])
         expect(line).to_contain_text(f"{math.floor(100 * advice['share'] + 0.5)}% sure")
         expect(line).to_contain_text(f"wins about {math.floor(100 * advice['value'] + 0.5)} games in 100")
     shares = [advice["share"] for advice in told]
@@ -300,7 +300,7 @@ def test_a_hint_tells_how_sure_it_is_and_what_else_could_be_done(welcome: Welcom
 
     # Looking at one lights up what it speaks of, and it can be followed.
     shown.nth(1).get_by_role("button").hover()
-    for handle in told[1]["handles"]:
+    for handle in told[1]["choice"]["handles"]:
         expect(ann.handle(handle).locator(".word")).to_be_attached()
     shown.nth(1).get_by_role("button").click()
     expect(ann.log.get_by_role("button").first).to_contain_text("Ann")
@@ -355,14 +355,15 @@ def test_the_rules_begin_with_the_game_in_a_minute(welcome: Welcome, size: tuple
     for game in ann.ask("GET", "/games"):
         primer = ann.ask("GET", f"/games/{game['id']}/primer")
         ann.go("/")
-        ann.page.get_by_role("button", name=f"Rules: {game['title']}").click()
-        window = ann.page.get_by_role("dialog")
+        ann.on_the_shelf(game, "Rules").click()
+        window = ann.page.get_by_role("dialog", name=f"{game['title']}: Rules")
         for part in ("aim", "turn", "end"):
             expect(window.get_by_text(primer[part])).to_be_visible()
 
     # Chapters unfold; a word that is looked for unfolds those that have it.
     ann.go("/")
     ann.page.get_by_role("button", name="Rules: Kingswood").click()
+    window = ann.page.get_by_role("dialog", name="Kingswood: Rules")
     window.get_by_role("group").filter(has_text="Game End").locator("summary").click()
     expect(window.get_by_text("The last round begins when a player has 20 Fame")).to_be_visible()
     window.get_by_label("Find a rule").fill("guard witch")

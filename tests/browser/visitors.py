@@ -97,6 +97,17 @@ class Visitor:
         made: dict[str, str] = self.ask("POST", "/tables", {**SMALL, "seats": list(seats), **choices})
         return made
 
+    def on_the_shelf(self, game: dict[str, Any], what: str) -> Locator:
+        """A button of a game on the home page: on its box, or in it where it shares one."""
+        button = self.page.get_by_role("button", name=re.compile(rf"^{what}: {re.escape(game['title'])}(,|$)"))
+        box = self.page.get_by_role(
+            "button", name=re.compile(rf"^Open the box: .*, {re.escape(game['box']['title'])}$")
+        )
+        button.or_(box).first.wait_for()
+        if button.count() == 0:
+            box.click()
+        return button
+
     # -- at the table --------------------------------------------------------------------------------------------------
 
     def handle(self, name: str) -> Locator:

@@ -78,7 +78,7 @@ def reasons_keep_secrets(case: Case) -> None:
             rng = case.rng("reasons", match.ply, seat)
             twin = copy(match)
             twin.state = match.sample(seat, rng)
-            shown = sorted(handles_in(match.view(seat)))
+            shown = sorted(handles_in(match.seen(seat)))
             for handle in rng.sample(shown, min(len(shown), POINTED_AT)):
                 told, told_too = (meant(one, seat, handle) for one in (match, twin))
                 at = f"seat {seat} at action {match.ply}"

@@ -52,6 +52,7 @@ async def test_out_of_turn_one_hears_whose_turn_it_is_and_the_rule(house: Tavern
     reason = advice.why_not_thing(live, other, "building:inn")
     assert reason.rule is not None
     assert reason.message == words.OTHERS_TURN.format(who=first.name, reason=reason.rule.text)
+    assert advice.why_not_thing(live, other, "supply:gold").rule is not None  # a thing that is printed, and never moves
     assert advice.why_not_thing(live, CAT, "building:inn").message == words.WATCHING.format(who=first.name)
     assert advice.why_not_thing(live, None, "building:inn").message == words.WATCHING.format(who=first.name)
 

@@ -75,9 +75,8 @@ async def test_the_home_page_tells_what_it_asks_for(server: Served) -> None:
     guest = await server.guest()
     await guest.table("me", "hotseat", public=True)
     told = answers(await guest.get("/"))
-    lists = {f"/tables?list={which}" for which in ("public&limit=8", "live&limit=4", "finished&limit=4", "mine")}
-    assert set(told) == {"/session", "/games"} | lists
-    assert len(told["/tables?list=mine"]) == 1
+    assert set(told) == {"/session", "/games", "/home"}
+    assert [len(tables) for tables in told["/home"].values()] == [1, 0, 1, 0]
     await same_as_asked(guest, told)
 
 
@@ -86,7 +85,7 @@ async def test_who_is_new_has_to_ask_who_they_are_and_gets_a_cookie(server: Serv
         told = answers(await newcomer.get("/"))
         assert "/games" in told
         assert "/session" not in told
-        assert "/tables?list=mine" not in told
+        assert told["/home"]["mine"] == []
         assert not newcomer.cookies
         await newcomer.get("/api/session")
         assert newcomer.cookies

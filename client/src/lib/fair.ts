@@ -13,7 +13,7 @@ export interface Roll {
   readonly outcome: number;
 }
 
-export interface Verdict {
+interface Verdict {
   readonly seedFits: boolean;
   readonly rolls: number;
   /** The first outcome that does not follow from the seed. */

@@ -2,7 +2,7 @@
 import type { GameInfo } from './api/types';
 
 export type GameOption = GameInfo['options'][number];
-export type Chosen = Readonly<Record<string, string>>;
+type Chosen = Readonly<Record<string, string>>;
 
 export function usualOptions(game: GameInfo): Record<string, string> {
   return Object.fromEntries(game.options.map((option) => [option.name, option.values[0]?.value ?? '']));

@@ -32,13 +32,13 @@ class Meant(NamedTuple):
 def meant(match: Match, seat: int, handle: str, picked: Sequence[str] = ()) -> Meant | None:
     """What `seat` wanted from a thing, after pointing at others; None if nothing can ever be done with it.
 
-    What is not in the seat's view is nothing to it. Of the actions that point there, those come first that go on from
+    What the seat does not see is nothing to it. Of the actions that point there, those come first that go on from
     what was picked, then those about which the seat is asked now, then those that begin with the thing. Where the seat
     is asked about none of them, one that only comes at another moment is meant. If several are left, the answer is
     the rule that forbids the fewest of them: it is the least general one.
     """
     words = match.vocabulary
-    actions = words.pointing_at(handle) if handle in handles_in(match.view(seat)) else []
+    actions = words.pointing_at(handle) if handle in handles_in(match.seen(seat)) else []
     if not actions:
         return None
     asked = {words.decode(action).verb for action in match.legal(seat)}

@@ -211,6 +211,15 @@ class TableSummary(Struct, frozen=True):
     uploaded: bool  # it was not played here: somebody uploaded its record
 
 
+class Home(Struct, frozen=True):
+    """The latest tables, a few of each: yours that go on, those of others with an open seat, to watch, to replay."""
+
+    mine: list[TableSummary]
+    open: list[TableSummary]
+    live: list[TableSummary]
+    finished: list[TableSummary]
+
+
 class TableInfo(Struct, frozen=True):
     """What does not change at a table, and its status."""
 

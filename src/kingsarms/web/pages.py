@@ -19,11 +19,10 @@ from kingsarms.tables.errors import Refused
 from kingsarms.web.assets import Assets, accepted_codings, send
 from kingsarms.web.services import Services, services
 from kingsarms.web.session_routes import described
-from kingsarms.web.table_routes import Listing, listed, seen
+from kingsarms.web.table_routes import home, seen
 from kingsarms.web.visitors import Visitor
 
 PAGES: Final = ["/new/{game:str}", "/join/{invite:str}", "/replay/{table:str}", "/tables", "/account", "/about"]
-LISTS_AT_HOME: Final[dict[Listing, int]] = {"public": 8, "live": 4, "finished": 4}  # as client/…/Home.svelte asks
 
 Answers = dict[str, msgspec.Raw]
 """A question's path under `/api`, and its answer."""
@@ -39,12 +38,8 @@ async def home_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     served = services(request.app.state)
     with contextlib.suppress(Refused):
         visitor = await _let_in(served, request)
-        answers = _about(served, visitor) | {"/games": _json(study.games())}
-        for which, limit in LISTS_AT_HOME.items():
-            answers[f"/tables?list={which}&limit={limit}"] = _json(await listed(served.house, visitor, which, limit))
-        if visitor.person is not None:
-            answers["/tables?list=mine"] = _json(await listed(served.house, visitor, "mine"))
-        return _with_answers(request, answers)
+        told = {"/games": _json(study.games()), "/home": _json(await home(served.house, visitor))}
+        return _with_answers(request, _about(served, visitor) | told)
     return send(request, request.app.state.assets.page())
 
 

@@ -32,6 +32,7 @@ from kingsarms.web.services import Services, Visiting, services
 from kingsarms.web.visitors import Visitor
 
 LARGEST_RECORD = 512 * 1024
+SHOWN_AT_HOME = 4  # tables of each list
 
 Invite = Annotated[str | None, QueryParameter(max_length=64, description="the invite, for a table that is not public")]
 Seat = Annotated[int | None, QueryParameter(ge=0, le=15)]
@@ -103,6 +104,23 @@ async def list_tables(
 ) -> list[m.TableSummary]:
     """Tables, the latest first."""
     return await listed(services(state).house, visitor, which, limit)
+
+
+@get("/api/home", tags=["tables"], responses=FAILURES)
+async def show_home(state: State, visitor: Visiting) -> m.Home:
+    """What the home page shows of the tables."""
+    return await home(services(state).house, visitor)
+
+
+async def home(house: House, visitor: Visitor) -> m.Home:
+    own = await listed(house, visitor, "mine") if visitor.person is not None else []
+    others = await listed(house, visitor, "public", 2 * SHOWN_AT_HOME)  # one's own among them are listed above
+    return m.Home(
+        mine=[table for table in own if table.status != "finished"][:SHOWN_AT_HOME],
+        open=[table for table in others if not table.you][:SHOWN_AT_HOME],
+        live=await listed(house, visitor, "live", SHOWN_AT_HOME),
+        finished=await listed(house, visitor, "finished", SHOWN_AT_HOME),
+    )
 
 
 async def listed(house: House, visitor: Visitor, which: Listing, limit: int = LONGEST_LIST) -> list[m.TableSummary]:
@@ -335,6 +353,7 @@ ROUTES = [
     show_printed,
     make_table,
     list_tables,
+    show_home,
     follow_invite,
     see_table,
     sit_down,

@@ -79,7 +79,7 @@ export function inLine(value: unknown, names: Names): string {
   return say('', value, names) || '–';
 }
 
-export function isPlain(value: unknown): boolean {
+function isPlain(value: unknown): boolean {
   return value === null || typeof value !== 'object';
 }
 

@@ -9,7 +9,7 @@ import { reachedBy, reachedWith, sameDice, standIn, waysTo } from './dice';
 import type { KingsburgView, Way } from './view';
 
 /** What the board is given. Read anew each time: it changes under our hands. */
-export interface Source {
+interface Source {
   readonly view: KingsburgView;
   readonly choices: readonly Choice[];
   readonly you: number | null;

@@ -152,11 +152,11 @@ function goodsWords(bundle: Bundle): string[] {
   return GOODS.flatMap((good) => (bundle[good] ? [`${bundle[good]} ${text.goods[good]}`] : []));
 }
 
-export function bundleWords(bundle: Bundle): string {
+function bundleWords(bundle: Bundle): string {
   return list(goodsWords(bundle));
 }
 
-export function spoilsWords(spoils: Spoils): string {
+function spoilsWords(spoils: Spoils): string {
   return list([
     ...goodsWords(spoils),
     spoils.any_goods ? `${count(spoils.any_goods, 'good', 'goods')} of choice` : '',
@@ -178,7 +178,7 @@ function faceWords(handle: string): string {
 }
 
 /** Who sits with an advisor. */
-export function sittersWords(advisor: Advisor, names: readonly string[]): string {
+function sittersWords(advisor: Advisor, names: readonly string[]): string {
   return advisor.dice
     .map((group) => {
       const who = group.seat === null ? text.neutral : (names[group.seat] ?? '');
@@ -212,7 +212,7 @@ export function advisorNote(advisor: Advisor, names: readonly string[], ways: re
   return [advisor.effect, taken, reach, far].filter(Boolean).join(' ');
 }
 
-export type Progress = 'built' | 'affordable' | 'next' | 'locked';
+type Progress = 'built' | 'affordable' | 'next' | 'locked';
 
 export function progressOf(building: Building): Progress {
   if (building.built) return 'built';
@@ -220,7 +220,7 @@ export function progressOf(building: Building): Progress {
   return building.next ? 'next' : 'locked';
 }
 
-export function battleWords(building: Building): string {
+function battleWords(building: Building): string {
   const parts = [building.battle !== 0 ? text.building.battle(building.battle) : ''];
   if (building.against) parts.push(text.building.against(building.against.foe, building.against.battle));
   return list(parts);

@@ -107,7 +107,7 @@ export function cellOf(fame: number): { readonly column: number; readonly row: n
 }
 
 /** One price icon of a card, and whether the seat that looks on has what it asks for. */
-export interface PriceIcon {
+interface PriceIcon {
   readonly kind: Price;
   readonly isCovered: boolean;
 }

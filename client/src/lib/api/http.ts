@@ -103,8 +103,8 @@ export const invites = {
 
 export const tables = {
   make: (table: api.NewTable) => json<api.TableMade>('POST', '/tables', table),
-  list: (list: 'public' | 'mine' | 'live' | 'finished', limit?: number) =>
-    ask<api.TableSummary[]>(`/tables${query({ list, limit })}`),
+  home: () => ask<api.Home>('/home'),
+  list: (list: 'public' | 'mine' | 'live' | 'finished') => ask<api.TableSummary[]>(`/tables${query({ list })}`),
   snapshot: (id: string, invite: string | null) => ask<api.Snapshot>(`/tables/${id}${query({ invite })}`),
   sit: (id: string, seat: number | null, invite: string | null) =>
     json<unknown>('POST', `/tables/${id}/sit`, { seat, invite }),

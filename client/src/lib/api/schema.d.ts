@@ -157,6 +157,12 @@ export interface components {
             advice: components["schemas"]["Advice"][];
             ply: number;
         };
+        Home: {
+            finished: components["schemas"]["TableSummary"][];
+            live: components["schemas"]["TableSummary"][];
+            mine: components["schemas"]["TableSummary"][];
+            open: components["schemas"]["TableSummary"][];
+        };
         Invited: {
             table: components["schemas"]["TableSummary"];
         };

@@ -5,7 +5,7 @@
 import type { Ack, ClientMessage, Command, Problem, ServerMessage } from './types';
 import { ApiError } from './http';
 
-export interface Listener {
+interface Listener {
   /** The number of the last event known, to be told only what came later; -1 for everything. */
   since(): number;
   receive(message: ServerMessage): void;
@@ -29,7 +29,7 @@ const SILENCE_LIMIT = 45_000;
 const REFUSED = 4000;
 
 /** How long to wait before the n-th attempt in a row: doubling, up to a limit, never quite together with others. */
-export function delayBefore(attempt: number, random: number): number {
+function delayBefore(attempt: number, random: number): number {
   const full = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** attempt);
   return full * (0.6 + 0.4 * random);
 }

@@ -12,6 +12,7 @@ export type Dice = Schemas['Dice'];
 export type BoxInfo = Schemas['BoxInfo'];
 export type GameInfo = Schemas['GameInfo'];
 export type Hint = Schemas['Hint'];
+export type Home = Schemas['Home'];
 export type Level = Schemas['BotLevel']['level'];
 export type LogLine = Schemas['LogLine'];
 export type Moment = Schemas['Moment'];
@@ -29,7 +30,6 @@ export type TableSummary = Schemas['TableSummary'];
 export type Token = Schemas['Token'];
 export type Ack = Schemas['Ack'];
 export type Outcome = Schemas['Outcome'];
-export type TableInfo = Schemas['TableInfo'];
 
 type WithoutKey<T> = T extends { key: string } ? Omit<T, 'key'> : never;
 

@@ -38,7 +38,7 @@ export function getPicking(): Picking {
   return getContext<Picking | undefined>(KEY) ?? NOTHING;
 }
 
-export type Glow = 'picked' | 'lit' | 'soft' | 'none';
+type Glow = 'picked' | 'lit' | 'soft' | 'none';
 
 export function glowOf(picking: Picking, handle: string): Glow {
   if (picking.selected.includes(handle)) return 'picked';

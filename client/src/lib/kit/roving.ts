@@ -8,7 +8,7 @@ export interface Point {
   readonly y: number;
 }
 
-export type Direction = 'up' | 'down' | 'left' | 'right';
+type Direction = 'up' | 'down' | 'left' | 'right';
 
 const ARROWS: Record<string, Direction> = {
   ArrowUp: 'up',

@@ -362,7 +362,6 @@ export const en = {
     die: (n: number): string => `die showing ${n}`,
     track: (name: string, now: number, max: number): string => `${name}: ${now} of ${max}`,
     hand: (n: number): string => count(n, 'card', 'cards'),
-    faceDown: 'face down',
   },
 
 };
