@@ -3,10 +3,10 @@ PYTHON ?= python3
 DEV := $(PYTHON) -m tools.dev
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check fast dist bench lint shots lock clean
+.PHONY: help setup run test check fast dist bench soak lint shots lock clean
 
 help:   ## list the commands
 	@$(DEV) --help
 
-setup run test check fast dist bench lint shots lock clean:
+setup run test check fast dist bench soak lint shots lock clean:
 	@$(DEV) $@ $(ARGS)

@@ -68,6 +68,12 @@ def do_bench(arguments: list[str]) -> int:
     return run(PYTHON, "-m", "bench", *arguments, env={"KINGSARMS_CORE": "fast"})
 
 
+def do_soak(arguments: list[str]) -> int:
+    """kill servers, database and bus hundreds of times under load, and see whether anything is lost"""
+    workshop.set_up()
+    return run(PYTHON, "-m", "tools.soak", *arguments)
+
+
 def do_shots(arguments: list[str]) -> int:
     """take pictures of a running server, as on a desk and on a phone"""
     workshop.set_up()
@@ -100,6 +106,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "fast": do_fast,
     "dist": do_dist,
     "bench": do_bench,
+    "soak": do_soak,
     "lint": do_lint,
     "shots": do_shots,
     "lock": do_lock,
@@ -114,7 +121,7 @@ def parser() -> argparse.ArgumentParser:
     for name, function in COMMANDS.items():
         help_text = function.__doc__ or ""
         sub = commands.add_parser(name, help=help_text, description=help_text)
-        if name in ("run", "bench", "shots"):
+        if name in ("run", "bench", "soak", "shots"):
             sub.set_defaults(passes_on=True)
             sub.epilog = "Anything else is passed on (make: ARGS='…')."
     return top

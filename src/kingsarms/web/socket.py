@@ -14,6 +14,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from kingsarms.tables import messages as m
 from kingsarms.tables import words
+from kingsarms.tables.database import FAULTS, told
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.room import Room
@@ -23,7 +24,7 @@ from kingsarms.web.addresses import address_of
 from kingsarms.web.commands import perform
 from kingsarms.web.services import Services, services
 from kingsarms.web.visitors import Visitor
-from kingsarms.web.wire import ENDED, OFFENDED, REFUSED, wire_of
+from kingsarms.web.wire import ENDED, OFFENDED, REFUSED, TRY_AGAIN_LATER, wire_of
 
 LARGEST_MESSAGE: Final = 4096
 MOST_OFFENCES: Final = 100  # messages refused for their form or number before the connection is cut
@@ -66,6 +67,9 @@ async def table_socket(
     except Refused as problem:
         await socket.send_data(_encode(m.Refusal(None, problem.problem)))
         await socket.close(REFUSED, problem.problem.code)
+    except FAULTS as problem:  # those of the connection itself end elsewhere
+        log.warning("socket.failed", problem=told(problem))
+        await socket.close(TRY_AGAIN_LATER)
     finally:
         # They know the socket that knows them: it should go when its connection does, not when somebody tidies up.
         socket.receive, socket.send = empty_receive, empty_send
@@ -146,6 +150,9 @@ class _Line:
             if problem.problem.code == "too-many":
                 self.offences += 1
             return m.Refusal(key, problem.problem)
+        except FAULTS as problem:
+            log.warning("socket.failed", problem=told(problem))
+            return m.Refusal(key, m.Problem("busy", words.REFUSALS["busy"]))
         except Exception as problem:
             log.error("socket.failed", exc_info=problem)
             return m.Refusal(key, m.Problem("internal", words.REFUSALS["internal"]))

@@ -26,6 +26,7 @@ LINGER_S: Final = 5.0  # for the other side to read why it is cut off
 # Close codes; those from 4000 on are ours.
 NOT_TEXT: Final = 1007
 INTERNAL: Final = 1011
+TRY_AGAIN_LATER: Final = 1013
 REFUSED: Final = 4000
 OFFENDED: Final = 4001
 ENDED: Final = 4002

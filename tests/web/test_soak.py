@@ -1,0 +1,18 @@
+"""A short soak: two servers on PostgreSQL and Valkey, a few kills, and the books are right. `make soak` takes longer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+
+from tools.soak.run import PARTIES, soak, told
+
+
+async def test_nothing_is_lost_when_servers_database_and_bus_are_killed(tmp_path: Path) -> None:
+    report = await soak("postgresql", 4, 5, 3, tmp_path, Console())
+    assert report.tally.faults == []
+    assert report.audit.good, report.audit
+    assert report.kills.total() == 4
+    assert set(report.tally.acked) == {game for game, _ in PARTIES}
+    assert told([report]).row_count > 10

@@ -1,0 +1,1 @@
+"""Whether anything is lost: servers, PostgreSQL and Valkey killed hundreds of times under load of all games."""
