@@ -1,4 +1,4 @@
-"""A short soak: two servers on PostgreSQL and Valkey, a few kills, and the books are right. `make soak` takes longer."""
+"""A short soak: two servers on PostgreSQL and Valkey, a few kills, and the books are right. `make soak` is longer."""
 
 from __future__ import annotations
 
