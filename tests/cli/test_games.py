@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import kingsarms
+from kingsarms.games.kingstone import GAME
 from tests.cli.conftest import Command
 
 
@@ -34,7 +35,7 @@ def test_json_holds_what_a_program_needs_to_set_up_a_match(kingsarms_command: Co
 def test_one_game_shows_options_rules_and_where_its_content_comes_from(kingsarms_command: Command) -> None:
     told = " ".join(kingsarms_command("games", "kingstone").stdout.split())
     assert "Board board=classic The Three Roads board=skirmish" in told
-    assert "41 numbered rules" in told
+    assert f"{len(GAME.ledger)} numbered rules" in told
     assert "board 2 house" in told
     assert "House content is our reconstruction" in told
     assert "--pack FILE" in told
@@ -53,4 +54,5 @@ def test_rules_as_json(kingsarms_command: Command) -> None:
     data = json.loads(kingsarms_command("games", "kingstone", "--rules", "--json").stdout)
     ledger = kingsarms.new("kingstone").game.ledger
     assert [rule["id"] for rule in data["rules"]] == [rule.id for rule in ledger]
-    assert data["rules"][3]["ruling"] == ledger["KS-4"].ruling
+    [told] = [rule for rule in data["rules"] if rule["id"] == "KS-4"]
+    assert told["ruling"] == ledger["KS-4"].ruling

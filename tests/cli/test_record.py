@@ -83,7 +83,7 @@ def test_show_through_a_seats_eyes(kingsarms_command: Command, mine: Path) -> No
 def test_show_as_json_is_the_moment_as_data(kingsarms_command: Command, mine: Path) -> None:
     data = json.loads(kingsarms_command("record", "show", str(mine), "--ply", "2", "--json").stdout)
     match = kingsarms.load(mine.read_text("utf-8")).at(2)
-    assert data["view"] == match.view()
+    assert data["view"] == match.seen()
     assert data["actions"] == [match.notation(action) for action in match.legal()]
     assert (data["ply"], data["plies"], data["asked"], data["seat"]) == (2, 4, [0], None)
     assert [line["text"] for line in data["log"]] == [line.text for line in match.log()]
