@@ -15,7 +15,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from kingsarms.engine.actions import Sentence
 from kingsarms.engine.ledger import Rule
 from kingsarms.engine.match import Match
 
@@ -32,10 +31,11 @@ class Meant(NamedTuple):
 def meant(match: Match, seat: int, handle: str, picked: Sequence[str] = ()) -> Meant | None:
     """What `seat` wanted from a thing, after pointing at others; None if nothing can ever be done with it.
 
-    What the seat does not see is nothing to it. Of the actions that point there, those come first that go on from
-    what was picked, then those about which the seat is asked now, then those that begin with the thing. Where the seat
-    is asked about none of them, one that only comes at another moment is meant. If several are left, the answer is
-    the rule that forbids the fewest of them: it is the least general one.
+    What the seat does not see is nothing to it. Of the actions that point there, those come first that go on from what
+    was picked, then those about which the seat is asked now, then those that name the thing itself (to build a Chapel,
+    rather than to re-roll with it), then those that begin with it. Where the seat is asked about none of them, one that
+    only comes at another moment is meant. If several are left, the answer is the rule that forbids the fewest of them:
+    it is the least general one.
     """
     words = match.vocabulary
     actions = words.pointing_at(handle) if handle in handles_in(match.seen(seat)) else []
@@ -43,9 +43,16 @@ def meant(match: Match, seat: int, handle: str, picked: Sequence[str] = ()) -> M
         return None
     asked = {words.decode(action).verb for action in match.legal(seat)}
 
-    def unlikeliness(action: int) -> tuple[bool, int, bool, int]:
+    def unlikeliness(action: int) -> tuple[bool, int, bool, bool, int]:
         sentence, handles = words.decode(action), words.handles(action)
-        return _stays(sentence), _detour(handles, handle, picked), sentence.verb not in asked, handles.index(handle)
+        named = list(zip(sentence.verb.operands, sentence.operands, strict=True))
+        return (
+            len({(domain.kind, value) for domain, value in named}) < len(named),  # from somewhere to the same place
+            _detour(handles, handle, picked),
+            sentence.verb not in asked,
+            handle not in (f"{domain.kind}:{domain.names[value]}" for domain, value in named),
+            handles.index(handle),
+        )
 
     least = min(unlikeliness(action) for action in actions)
     likely = [action for action in actions if unlikeliness(action) == least][:TRIED]
@@ -57,12 +64,6 @@ def meant(match: Match, seat: int, handle: str, picked: Sequence[str] = ()) -> M
     wishes = [Meant(action, match.why_not(action, seat)) for action in likely if words.decode(action).verb is verb]
     forbidden = Counter(wish.rule for wish in wishes)
     return min(wishes, key=lambda wish: forbidden[wish.rule])
-
-
-def _stays(sentence: Sentence) -> bool:
-    """Does an action lead from somewhere to the same place? Nobody means that."""
-    named = [(domain.kind, value) for domain, value in zip(sentence.verb.operands, sentence.operands, strict=True)]
-    return len(set(named)) < len(named)
 
 
 def _is_untimely(match: Match, seat: int, action: int) -> bool:
