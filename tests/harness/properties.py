@@ -399,7 +399,7 @@ ALL: tuple[Property, ...] = (
     secrets.samples_use_only_what_is_known,
     secrets.samples_can_be_played,
     secrets.the_log_keeps_secrets,
-    secrets.reasons_keep_secrets,
+    secrets.pointing_keeps_secrets,
     sentences.everything_said_has_a_sentence,
     sentences.every_sentence_can_be_said,
 )

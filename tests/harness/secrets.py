@@ -69,7 +69,7 @@ def _compare_samples(match: Match, case: Case, seat: int, state: State, twin: St
     assert draws == draws_too, f"how long seat {seat} imagines at action {match.ply} depends on secrets"
 
 
-def reasons_keep_secrets(case: Case) -> None:
+def pointing_keeps_secrets(case: Case) -> None:
     """Who points at something hears the same at two tables that they cannot tell apart."""
     for match in moments(case):
         if match.over or match.actor == CHANCE:

@@ -145,7 +145,7 @@ FAULTS: list[tuple[properties.Property, Case, type, str, Any]] = [
     (secrets.samples_use_only_what_is_known, MAGPIES, Nest, "sample", dawdle),
     (secrets.samples_fit_what_is_known, MAGPIES, type(magpies.GAME), "view", show_others),
     (secrets.the_log_keeps_secrets, MAGPIES, Draw, "take", shout),
-    (secrets.reasons_keep_secrets, MAGPIES, Stake, "forbids", gossip),
+    (secrets.pointing_keeps_secrets, MAGPIES, Stake, "forbids", gossip),
     (properties.views_are_plain_data, MAGPIES, type(magpies.GAME), "view", show_all),
     (properties.views_are_as_declared, MAGPIES, type(magpies.GAME), "view", mistyped),
     (properties.views_are_as_declared, MAGPIES, type(magpies.GAME), "view", forgotten),

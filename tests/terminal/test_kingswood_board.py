@@ -202,7 +202,7 @@ def test_while_the_village_is_laid_what_lies_is_drawn() -> None:
 
 
 @pytest.mark.parametrize(("seats", "scrolled"), [(2, 1), (3, 2), (5, 4)])
-def test_on_a_common_terminal_the_options_stand_last_and_little_scrolls_away(seats: int, scrolled: int) -> None:
+def test_on_a_common_terminal_the_choices_stand_last_and_little_scrolls_away(seats: int, scrolled: int) -> None:
     match = after(41, seats=seats, seed=3)
     while match.prompt() != match.game.sentences["prompt.Turn"]:
         match.play(match.legal()[0])
@@ -216,8 +216,8 @@ def test_on_a_common_terminal_the_options_stand_last_and_little_scrolls_away(sea
     assert len(rows) <= len(seen) + scrolled
     assert any(row.startswith("  in the Forest") for row in seen)
     assert all(any(name in row for row in seen) for name in match.names)
-    options = seen[len(seen) - seen[::-1].index("") :]
-    assert all(any(f" {item.number} {item.label}" in row for row in options) for item in offered)
+    choices = seen[len(seen) - seen[::-1].index("") :]
+    assert all(any(f" {item.number} {item.label}" in row for row in choices) for item in offered)
 
 
 def test_alone_nobody_runs_for_fame_or_loses_together() -> None:

@@ -1,4 +1,4 @@
-"""The list of options: every one can be found, and it keeps to its room."""
+"""The list of choices: every one can be found, and it keeps to its room."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def late(plies: int) -> kingsarms.Match:
 
 
 def numbers_in(rows: list[str], offered: list[menu.Item]) -> list[int]:
-    """The numbers that stand right before how their option's notation ends."""
+    """The numbers that stand right before how their choice's notation ends."""
     text = " ".join(rows)
     ends = {item.number: " ".join(item.notation.split()[2:]) for item in offered}
     return [number for number, end in ends.items() if f" {number} {end} " in f"{text} "]
@@ -29,7 +29,7 @@ def numbers_in(rows: list[str], offered: list[menu.Item]) -> list[int]:
 
 @pytest.mark.parametrize("plies", [0, 6, 20])
 @pytest.mark.parametrize("width", [40, 46, 100])
-def test_with_room_every_option_is_there_with_its_number(plies: int, width: int) -> None:
+def test_with_room_every_choice_is_there_with_its_number(plies: int, width: int) -> None:
     match = late(plies)
     offered = menu.items(match, match.actor)
     assert len(offered) > menu.MANY
@@ -45,7 +45,7 @@ def test_without_room_it_keeps_to_its_height_and_says_that_there_is_more(height:
     assert len(menu.lines_of(offered, 46)) > height
     rows = lines_of(menu.draw(offered, 46, height), width=46)
     assert len(rows) <= height
-    assert "options" in rows[-1]
+    assert "choices" in rows[-1]
     for verb in {item.notation.split()[0] for item in offered}:
         assert any(row.startswith(verb) for row in rows), verb  # no kind of action is hidden
 
@@ -59,7 +59,7 @@ def test_what_is_cut_short_ends_in_the_last_number() -> None:
     assert rows[0].endswith(f"… {last}")
 
 
-def test_few_options_are_told_in_words_with_their_notation() -> None:
+def test_few_choices_are_told_in_words_with_their_notation() -> None:
     match = kingsarms.new("kingsburg", seats=3, seed=2)
     offered = menu.items(match, match.actor)
     assert len(offered) <= menu.MANY

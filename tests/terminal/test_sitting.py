@@ -83,8 +83,8 @@ def test_an_illegal_wish_is_answered_with_its_rule(play: Play) -> None:
 def test_nonsense_and_numbers_too_high_are_told_apart_and_change_nothing(play: Play) -> None:
     match = duel()
     scene = play(match, DUEL, "dance", "77", "why dance", "", "quit")
-    assert "neither an option nor a command" in scene.after("dance")
-    assert f"There is no option 77: they run from 1 to {len(match.legal())}." in scene.after("77")
+    assert "neither a choice nor a command" in scene.after("dance")
+    assert f"There is no choice 77: they run from 1 to {len(match.legal())}." in scene.after("77")
     assert "not an action" in scene.after("why dance")
     assert match.ply == 0
 
@@ -146,14 +146,14 @@ def test_log_tells_the_last_lines_or_all(play: Play) -> None:
     assert scene.after("log all").splitlines() == told
 
 
-def test_options_lists_every_option_even_where_the_screen_was_too_small(play: Play) -> None:
+def test_choices_lists_every_choice_even_where_the_screen_was_too_small(play: Play) -> None:
     match = duel()
-    listed = play(match, DUEL, "options", "quit").after("options")
+    listed = play(match, DUEL, "choices", "quit").after("choices")
     numbers = {int(number) for number in re.findall(r" (\d+) ", listed)}
     assert numbers == set(range(1, len(match.legal()) + 1))
 
 
-def test_on_paper_every_option_is_printed_at_once(play: Play) -> None:
+def test_on_paper_every_choice_is_printed_at_once(play: Play) -> None:
     match = duel()
     shown = play(match, DUEL, "quit").text
     assert all(f" {number} " in shown for number in range(1, len(match.legal()) + 1))
@@ -166,7 +166,7 @@ def test_board_draws_the_table_again(play: Play) -> None:
 
 def test_help_explains_every_command(play: Play) -> None:
     answer = play(duel(), DUEL, "?", "quit").after("?")
-    for command in ("undo", "hint", "why ACTION", "rules", "log", "options", "board", "save FILE", "quit", "help"):
+    for command in ("undo", "hint", "why ACTION", "rules", "log", "choices", "board", "save FILE", "quit", "help"):
         assert re.search(rf"^{command}\b", answer, re.M), command
 
 
@@ -255,11 +255,11 @@ def test_a_record_without_a_seed_can_be_played_on_and_still_verifies(play: Play,
 
 def test_the_end_is_told_and_can_be_taken_back(play: Play) -> None:
     match = duel(board="skirmish")
-    scene = play(match, DUEL, *SIEGE, "rules", "hint", "why a3 c5", "options", "a3 c5", "log", "undo", "quit")
+    scene = play(match, DUEL, *SIEGE, "rules", "hint", "why a3 c5", "choices", "a3 c5", "log", "undo", "quit")
     assert "The throne has fallen: victory by siege." in scene.text
     assert "Ann wins." in scene.text
     assert "the match is over" in scene.after("rules").lower()
-    for typed in ("hint", "why a3 c5", "options"):
+    for typed in ("hint", "why a3 c5", "choices"):
         assert "nothing to decide" in scene.after(typed)
     assert "Ann: serf a3 to c5." in scene.after("log")
     assert not match.over

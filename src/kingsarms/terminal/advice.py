@@ -17,7 +17,7 @@ from kingsarms.terminal.text import say
 
 SIMULATIONS = 3000
 SECONDS = 2.0
-SHOWN = 4  # the best option and its rivals
+SHOWN = 4  # the best choice and its rivals
 MOST_WISHES = 3  # readings of a shortened wish that are worth an answer each
 
 
@@ -28,7 +28,7 @@ def think(match: Match, seat: int) -> Thought:
 
 
 def thought_text(match: Match, thought: Thought, numbers: dict[int, int]) -> RenderableType:
-    """The best options: how much of the search went into each, and how well it expects to fare there."""
+    """The best choices: how much of the search went into each, and how well it expects to fare there."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
     table.add_column("", justify="right", style="bold green")
     table.add_column("")

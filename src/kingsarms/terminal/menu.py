@@ -1,4 +1,4 @@
-"""The list of what may be done now: each option with a number to type."""
+"""The list of what may be done now: each choice with a number to type."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from kingsarms.terminal.text import say
 
 NUMBER_STYLE = "bold green"
 WORDS_STYLE = "dim"
-GAP = 2  # between two columns of options
-MANY = 12  # more options than this are told briefly, in rows of things that begin alike
+GAP = 2  # between two columns of choices
+MANY = 12  # more choices than this are told briefly, in rows of things that begin alike
 
 
 @dataclass(frozen=True)
 class Item:
-    """One option: the number to type, the action, and how it is written and read."""
+    """One choice: the number to type, the action, and how it is written and read."""
 
     number: int
     action: int
@@ -37,7 +37,7 @@ def items(match: Match, seat: int) -> list[Item]:
 
 
 def draw(offered: list[Item], width: int, height: int) -> RenderableType:
-    """The options in the room there is. Where that is short, rows end in … and the last number, or share a line."""
+    """The choices in the room there is. Where that is short, rows end in … and the last number, or share a line."""
     lines = lines_of(offered, width, height)
     if len(lines) > height:
         lines = [*_squeezed(_rows(offered), width, max(1, height - 1)), Text(say("menu.more"), style="dim")]
@@ -45,7 +45,7 @@ def draw(offered: list[Item], width: int, height: int) -> RenderableType:
 
 
 def lines_of(offered: list[Item], width: int, height: int | None = None) -> list[Text]:
-    """All options, line by line; in words if they are few or if they go into the height, be it in two columns."""
+    """All choices, line by line; in words if they are few or if they go into the height, be it in two columns."""
     if len(offered) <= (MANY if height is None else 2 * MANY):
         words = _in_words(offered, width)
         if height is None or len(words) <= height:
@@ -60,7 +60,7 @@ def lines_of(offered: list[Item], width: int, height: int | None = None) -> list
 
 
 def _in_words(offered: list[Item], width: int) -> list[Text]:
-    """A line for each option: its number, its words, and how to write it if there is room for that."""
+    """A line for each choice: its number, its words, and how to write it if there is room for that."""
     widest = max(len(item.label) for item in offered)
     lines = [
         _worded(item).append(" " * (widest - len(item.label))).append(f"  {item.notation}", style=WORDS_STYLE)
@@ -83,7 +83,7 @@ def _worded(item: Item) -> Text:
     return Text(no_wrap=True, overflow="ellipsis").append(f"{item.number:>3} ", style=NUMBER_STYLE).append(item.label)
 
 
-# -- rows of options that begin alike: `move a3   6 a4  7 a5  8 b5` ----------------------------------------------------
+# -- rows of choices that begin alike: `move a3   6 a4  7 a5  8 b5` ----------------------------------------------------
 
 
 @dataclass
@@ -92,7 +92,7 @@ class _Row:
 
     verb: str
     thing: str
-    members: list[tuple[int, str]]  # the number of each option, and how its notation ends
+    members: list[tuple[int, str]]  # the number of each choice, and how its notation ends
 
 
 def _rows(offered: list[Item]) -> list[_Row]:
@@ -130,7 +130,7 @@ def _item(number: int, rest: str) -> Text:
 
 
 def _row_lines(row: _Row, head: str, width: int, most: int | None = None) -> list[Text]:
-    """The options of a row, in at most `most` lines; if that is too few, … and the last number end it."""
+    """The choices of a row, in at most `most` lines; if that is too few, … and the last number end it."""
     lines = [Text(no_wrap=True, overflow="ellipsis").append(head, style="bold")]
     rest_of_row = Text(f" … {row.members[-1][0]}", style=NUMBER_STYLE)
     for place, (number, rest) in enumerate(row.members):
@@ -166,7 +166,7 @@ def _squeezed(rows: list[_Row], width: int, height: int) -> list[Text]:
 
 
 def _merge_thinnest(rows: list[_Row]) -> bool:
-    """Let one verb have a single row: the one with the fewest options a row, which saves the most and hides the least.
+    """Let one verb have a single row: the one with the fewest choices a row, which saves the most and hides the least.
 
     False if every verb has only one.
     """

@@ -1,4 +1,4 @@
-"""What is printed: the table with the log and the options beside it, and the answers to commands."""
+"""What is printed: the table with the log and the choices beside it, and the answers to commands."""
 
 from __future__ import annotations
 
@@ -94,44 +94,44 @@ def _title(match: Match) -> Ruler:
 def _side(
     console: Console, moment: Moment, picture: Picture, log: list[LogLine], width: int, room: int
 ) -> RenderableType:
-    """The facts, the end of the log and the options, in `room` lines beside the board if that is not 0."""
+    """The facts, the end of the log and the choices, in `room` lines beside the board if that is not 0."""
     parts: list[RenderableType] = []
-    options = menu.lines_of(list(moment.offered), width) if moment.offered else []
+    choices = menu.lines_of(list(moment.offered), width) if moment.offered else []
     left = room
     if picture.facts is not None:
         parts += [picture.facts, Text()]
         left -= _height(console, picture.facts, width) + 1
-    if picture.legend is not None and (not room or left > len(options) + LONGEST_LOG or not log):
+    if picture.legend is not None and (not room or left > len(choices) + LONGEST_LOG or not log):
         parts[-1:] = [picture.legend, Text()]
         left -= _height(console, picture.legend, width)
     news = len(_log_lines([line for line in log if line.ply > moment.since], moment, width))
     shortest = max(SHORTEST_LOG, min(news, LONGEST_LOG))
-    lines = LONGEST_LOG if not room else max(shortest, min(LONGEST_LOG, left - len(options) - 1))
+    lines = LONGEST_LOG if not room else max(shortest, min(LONGEST_LOG, left - len(choices) - 1))
     told = _told(log, moment, width, lines)
     parts += [*told, Text()]
     left -= len(told) + 1
     if moment.offered:
-        parts.append(menu.draw(list(moment.offered), width, left if room else len(options)))
+        parts.append(menu.draw(list(moment.offered), width, left if room else len(choices)))
     return Group(*parts)
 
 
 def _below(console: Console, moment: Moment, picture: Picture, log: list[LogLine], room: int) -> RenderableType:
-    """The same below the board. Where `room` lines are too few, the top of the screen scrolls away, never an option."""
+    """The same below the board. Where `room` lines are too few, the top of the screen scrolls away, never a choice."""
     width, offered = console.width, list(moment.offered)
     parts: list[RenderableType] = []
     left = room - 2
     if picture.facts is not None:
         parts.append(picture.facts)
         left -= _height(console, picture.facts, width)
-    options = menu.lines_of(offered, width, left - SHORTEST_LOG) if offered else []
-    left -= len(options)
+    choices = menu.lines_of(offered, width, left - SHORTEST_LOG) if offered else []
+    left -= len(choices)
     if picture.legend is not None:
         lines = _height(console, picture.legend, width)
         if lines == 1 or left - lines >= SHORTEST_LOG or not log:
             parts.append(picture.legend)
             left -= lines
     told = _told(log, moment, width, max(SHORTEST_LOG, min(LONGEST_LOG, left)))
-    return Group(*parts, Text(), *told, Text(), *options)
+    return Group(*parts, Text(), *told, Text(), *choices)
 
 
 def _told(log: list[LogLine], moment: Moment, width: int, most: int) -> list[Text]:

@@ -63,7 +63,7 @@ class Sitting:
             "why": self._why,
             "rules": self._rules,
             "log": self._log,
-            "options": self._options,
+            "choices": self._choices,
             "board": self._board,
             "save": self._save,
             "quit": self._quit,
@@ -174,7 +174,7 @@ class Sitting:
         return True
 
     def _exact(self, line: str) -> int | None:
-        """The option that a line names by its number or in full: it goes before a command of the same name."""
+        """The choice that a line names by its number or in full: it goes before a command of the same name."""
         lowered = " ".join(line.lower().split())
         return next((item.action for item in self._offered if lowered in (item.notation, str(item.number))), None)
 
@@ -278,7 +278,7 @@ class Sitting:
         self._console.print(screen.log_text(lines, moment, self._console.width))
         return False
 
-    def _options(self, _rest: str) -> bool:
+    def _choices(self, _rest: str) -> bool:
         if not self._offered:
             self._tell(say("not-now"))
             return False

@@ -11,7 +11,7 @@ from kingsarms.drawing import speaker
 SENTENCES = {
     # the screen
     "screen.ply": "action {ply}",
-    "menu.more": "… more: type options to see all",
+    "menu.more": "… more: type choices to see all",
     "and": " and ",
     # asking
     "ask": "{name}> ",
@@ -21,19 +21,19 @@ SENTENCES = {
     "considering": "Looking for a hint…",
     "hand-over": "Now {name}. Everybody else looks away; press Enter when only {name} can see the screen. ",
     # mistakes
-    "no-such-number": "There is no option {number}: they run from 1 to {most}.",
+    "no-such-number": "There is no choice {number}: they run from 1 to {most}.",
     "several": "“{text}” could be one of these:",
-    "not-understood": "“{text}” is neither an option nor a command. Type a number, words like “{example}”, or help.",
+    "not-understood": "“{text}” is neither a choice nor a command. Type a number, words like “{example}”, or help.",
     "nothing-to-undo": "There is nothing of yours to take back.",
     "not-now": "The match is over: there is nothing to decide. undo takes the last action back.",
     # commands
-    "help.head": "Type the number of an option, or its words. Words may be shortened: “{short}” for “{full}”.",
+    "help.head": "Type the number of a choice, or its words. Words may be shortened: “{short}” for “{full}”.",
     "help.undo": "take back your last action, and what followed it",
     "help.hint": "what a strong player would do, and how sure it is of that",
     "help.why": "why ACTION is not possible: the rule that forbids it",
     "help.rules": "the rules of this moment; rules all, or rules {rule}, for others",
     "help.log": "what has happened lately; log all, from the beginning",
-    "help.options": "everything you may do now, in full",
+    "help.choices": "everything you may do now, in full",
     "help.board": "draw the table again",
     "help.save": "keep the match in a file of your own",
     "help.quit": "leave; the match is kept and can be resumed",
@@ -45,7 +45,7 @@ SENTENCES = {
     "why.what": "Say what you would like to do, and hear which rule is against it: why {example}",
     "why.legal": "“{notation}” is possible now.",
     "why.not": "“{notation}” is not possible now:",
-    "why.no-rule": "“{notation}” is not among the options of this moment.",
+    "why.no-rule": "“{notation}” is not among the choices of this moment.",
     "why.vague": "“{wish}” could mean many things. Say the whole of it, like “{example}”.",
     "rules.none": "No rule is in play: the match is over. rules all shows every rule.",
     "rules.unknown": "There is no rule {id}. rules all shows every rule.",
