@@ -55,6 +55,10 @@ class Me {
     return this.#keep(http.session.login(name, password));
   }
 
+  changePassword(old: string, next: string): Promise<Session> {
+    return this.#keep(http.session.changePassword(old, next));
+  }
+
   end(kind: 'forget' | 'logout'): Promise<Session> {
     return this.#keep(http.session[kind]());
   }

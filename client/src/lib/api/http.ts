@@ -76,8 +76,16 @@ export const session = {
   begin: (name: string) => remember(json<api.Session>('POST', '/session', { name })),
   register: (name: string, password: string) => remember(json<api.Session>('POST', '/account', { name, password })),
   login: (name: string, password: string) => remember(json<api.Session>('POST', '/login', { name, password })),
+  changePassword: (old: string, next: string) =>
+    remember(json<api.Session>('POST', '/account/password', { old, new: next })),
   forget: () => remember(json<api.Session>('DELETE', '/session')),
   logout: () => remember(json<api.Session>('POST', '/logout')),
+};
+
+export const sessions = {
+  list: () => json<api.KnownSession[]>('GET', '/sessions'),
+  end: (id: string) => request('DELETE', `/sessions/${id}`),
+  endOthers: () => request('DELETE', '/sessions'),
 };
 
 export const tokens = {

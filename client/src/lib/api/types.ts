@@ -13,6 +13,7 @@ export type BoxInfo = Schemas['BoxInfo'];
 export type GameInfo = Schemas['GameInfo'];
 export type Hint = Schemas['Hint'];
 export type Home = Schemas['Home'];
+export type KnownSession = Schemas['KnownSession'];
 export type Level = Schemas['BotLevel']['level'];
 export type LogLine = Schemas['LogLine'];
 export type Moment = Schemas['Moment'];
