@@ -35,7 +35,7 @@ def bus_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def postgres_template(postgres_server: str) -> str:
     """The name of a database that is up to date; a copy of it is made much faster."""
     name = "template_of_a_house"
-    asyncio.run(_create_database(postgres_server, name))
+    asyncio.run(create_database(postgres_server, name))
     asyncio.run(_bring_up_to_date(f"{postgres_server}/{name}"))
     return name
 
@@ -48,7 +48,7 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "kingsarms.sqlite3"
 
 
-async def _create_database(server: str, name: str, template: str = "template1") -> None:
+async def create_database(server: str, name: str, template: str = "template1") -> None:
     connection = await asyncpg.connect(f"{server}/postgres")
     try:
         await connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
@@ -66,18 +66,21 @@ async def _bring_up_to_date(url: str) -> None:
 async def postgres_url(postgres_server: str, postgres_template: str) -> str:
     """A new database of PostgreSQL, up to date."""
     name = f"t{secrets.token_hex(6)}"
-    await _create_database(postgres_server, name, postgres_template)
+    await create_database(postgres_server, name, postgres_template)
     return f"{postgres_server}/{name}"
 
 
+@pytest.fixture
+def file_url(sqlite_template: Path, tmp_path: Path) -> str:
+    """A new database of SQLite, up to date."""
+    shutil.copy(sqlite_template, tmp_path)
+    return sqlite_url(tmp_path)
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def database_url(request: pytest.FixtureRequest) -> str:
     """A new database of each kind, up to date."""
-    if request.param == "sqlite":
-        template: Path = request.getfixturevalue("sqlite_template")
-        shutil.copy(template, tmp_path)
-        return sqlite_url(tmp_path)
-    found: str = request.getfixturevalue("postgres_url")
+    found: str = request.getfixturevalue("file_url" if request.param == "sqlite" else "postgres_url")
     return found
 
 

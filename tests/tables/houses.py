@@ -160,6 +160,6 @@ async def open_house() -> AsyncIterator[OpenHouse]:
 
 
 @pytest.fixture
-async def house(open_house: OpenHouse, database_url: str) -> Tavern:
-    """A house on a database of each kind."""
-    return await open_house(database_url)
+async def house(open_house: OpenHouse, file_url: str) -> Tavern:
+    """A house on SQLite; the tests that are about what is stored have one on a database of each kind."""
+    return await open_house(file_url)

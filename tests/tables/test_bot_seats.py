@@ -52,8 +52,8 @@ def crew() -> ByHand:
 
 
 @pytest.fixture
-async def house(open_house: OpenHouse, crew: ByHand) -> Tavern:
-    return await open_house(thinkers=crew)
+async def house(open_house: OpenHouse, crew: ByHand, file_url: str) -> Tavern:
+    return await open_house(file_url, thinkers=crew)
 
 
 async def settled() -> None:

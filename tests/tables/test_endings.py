@@ -74,13 +74,11 @@ async def test_a_game_without_draws_knows_none(house: Tavern) -> None:
 
 @pytest.mark.parametrize("is_open", [True, False])
 async def test_time_is_up_at_open_tables_without_the_store_and_by_the_store_at_the_others(
-    open_house: OpenHouse, database_url: str, is_open: bool
+    open_house: OpenHouse, file_url: str, is_open: bool
 ) -> None:
     often, never = 0.01, 3600
     clocks, all_clocks = (often, never) if is_open else (never, often)
-    house = await open_house(
-        database_url, habits=Habits(clocks_s=clocks, all_clocks_s=all_clocks, grace_s=0, outage_s=1e9)
-    )
+    house = await open_house(file_url, habits=Habits(clocks_s=clocks, all_clocks_s=all_clocks, grace_s=0, outage_s=1e9))
     await house.between(ANN, BEN, clock=LIVE)
     if not is_open:
         house.rooms.clear()

@@ -13,6 +13,11 @@ from kingsarms.tables.words import BOT_NAMES
 from tests.tables.houses import ANN, BEN, CAT, OpenHouse, Tavern, code_of, key
 
 
+@pytest.fixture
+async def house(open_house: OpenHouse, database_url: str) -> Tavern:
+    return await open_house(database_url)
+
+
 async def test_a_match_starts_by_itself_when_every_seat_is_taken(house: Tavern) -> None:
     table = await house.new("me", "person")
     assert (await house.sees(table, ANN)).table.status == "waiting"

@@ -26,6 +26,7 @@ from tests.tables.cards import GAME
 from tests.tables.fixtures import (
     bus_url,
     database_url,
+    file_url,
     postgres_server,
     postgres_template,
     postgres_url,
@@ -37,6 +38,7 @@ from tests.web.guests import Guest
 __all__ = [
     "bus_url",
     "database_url",
+    "file_url",
     "postgres_server",
     "postgres_template",
     "postgres_url",

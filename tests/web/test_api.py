@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, NamedTuple
 
 import httpx
@@ -28,6 +29,7 @@ from kingsarms.web.openapi import describe
 from kingsarms.web.serve import bind, server_config
 from kingsarms.web.services import open_services
 from kingsarms.web.settings import Settings
+from tests.tables.fixtures import create_database
 
 schema = schemathesis.openapi.from_dict(describe(build_app()))
 EXAMPLES = 12
@@ -54,8 +56,8 @@ class Caller(NamedTuple):
 class Running:
     """A server in a thread, and a visitor with tables of their own."""
 
-    def __init__(self, folder: Path) -> None:
-        self._settings = Settings(data=folder, limits=Limits().times(1e6), thinkers=1)
+    def __init__(self, folder: Path, database: str | None) -> None:
+        self._settings = Settings(data=folder, database=database, limits=Limits().times(1e6), thinkers=1)
         self._bound = bind("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self._bound.getsockname()[1]}"
         self.answers: defaultdict[str, set[int]] = defaultdict(set)
@@ -128,9 +130,15 @@ class Running:
         self._thread.join(20)
 
 
-@pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    made = Running(tmp_path_factory.mktemp("api"))
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def running(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    database = None
+    if request.param == "postgresql":
+        server: str = request.getfixturevalue("postgres_server")
+        name = f"api{token_hex(6)}"
+        asyncio.run(create_database(server, name, request.getfixturevalue("postgres_template")))
+        database = f"{server}/{name}"
+    made = Running(tmp_path_factory.mktemp("api"), database)
     yield made
     made.stop()
     stopped_at_the_door = {route for route, answers in made.answers.items() if answers <= NOT_LET_IN}
