@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Step
+from kingsarms.engine.state import Auto, Step, for_seats
 from kingsarms.games.kingswood.pack import COIN, COMMON, MARKET
 from kingsarms.games.kingswood.rules import ending
 from kingsarms.games.kingswood.rules.forest import Refill, reveal
@@ -57,8 +57,14 @@ class Turn(Step[Kingswood]):
     rules = ("KW-25", "KW-26", "KW-27", "KW-42", "KW-43")
     verbs = ("collect", "explore")
 
-    def candidates(self, state: Kingswood) -> list[int]:
-        return [COLLECT, *[EXPLORE + state.location(site) for site in range(SITES)]]
+    def legal(self, state: Kingswood) -> list[int]:
+        choices: list[int] = []
+        if state.guard != ASIDE:
+            choices.append(COLLECT)
+        for site in range(SITES):
+            if EMPTY < state.pieces[site] < GUARD and can_move(state, self.seat, site):
+                choices.append(EXPLORE + state.location(site))
+        return choices
 
     def forbids(self, state: Kingswood, action: int) -> str:
         if action == COLLECT:
@@ -71,7 +77,7 @@ class Turn(Step[Kingswood]):
         return "" if can_move(state, self.seat, site) else "KW-27"
 
     def take(self, state: Kingswood, action: int) -> None:
-        state.push(EndTurn())
+        state.push(END_TURN)
         if action == COLLECT:
             self.collect(state)
         else:
@@ -82,7 +88,7 @@ class Turn(Step[Kingswood]):
         state.origin = origin
         state.reserve = least_fare(state, origin)
         state.tell("explores", self.seat, state.location(origin))
-        state.push(Move(self.seat))
+        state.push(MOVES[self.seat])
         visit(state, self.seat, origin)
 
     def collect(self, state: Kingswood) -> None:
@@ -103,8 +109,13 @@ class Move(Step[Kingswood]):
     def about(self, state: Kingswood) -> tuple[int, ...]:
         return (state.location(state.origin),)
 
-    def candidates(self, state: Kingswood) -> list[int]:
-        return [MOVE + state.location(site) for site in range(SITES)]
+    def legal(self, state: Kingswood) -> list[int]:
+        choices: list[int] = []
+        coins, first = state.coins[self.seat], state.origin * SITES
+        for site in range(SITES):
+            if state.pieces[site] == EMPTY and state.fares[first + site] <= coins:
+                choices.append(MOVE + state.location(site))
+        return choices
 
     def forbids(self, state: Kingswood, action: int) -> str:
         site = site_of(state, action - MOVE)
@@ -136,9 +147,9 @@ class EndTurn(Auto[Kingswood]):
     def run(self, state: Kingswood) -> None:
         if state.origin != NONE:
             self.post_guard(state)
-        state.push(NextTurn())
+        state.push(NEXT_TURN)
         if state.seats > 1:  # KW-109
-            state.push(Refill())
+            state.push(REFILL)
 
     def post_guard(self, state: Kingswood) -> None:
         if state.guard != ASIDE:
@@ -187,6 +198,13 @@ def ends_with_round(state: Kingswood) -> bool:
 
 def start_turn(state: Kingswood) -> None:
     """KW-111 In a solo match every turn but the first begins with a card from the deck."""
-    state.push(Turn(state.turn))
+    state.push(TURNS[state.turn])
     if state.seats == 1 and state.round > 1:
         reveal(state)
+
+
+TURNS: Final = for_seats(Turn)
+MOVES: Final = for_seats(Move)
+END_TURN: Final = EndTurn()
+NEXT_TURN: Final = NextTurn()
+REFILL: Final = Refill()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from kingsarms.engine.state import for_seats
 from kingsarms.games.kingswood.pack import BOOK, COIN, HEART, SKILLS, SWORD, WITCHS_HUT
 from kingsarms.games.kingswood.rules.ability import Ability, Resume
 from kingsarms.games.kingswood.rules.capture import against_capture, capturable, capture, free_captive
@@ -98,7 +99,7 @@ def visit(state: Kingswood, seat: int, site: int) -> None:
     """KW-29, KW-38 Offer the ability of a site, if there is anything in it for the seat."""
     location = location_used(state, site)
     if location != WITCHS_HUT:
-        ability = VISITS[location](seat, location, BOARDS[location].lines)
+        ability = WHOLE[location][seat]
         if ability.offers(state):
             state.push(ability)
 
@@ -118,20 +119,30 @@ class Visit(Ability):
 
     def offers(self, state: Kingswood) -> bool:
         # KW-88: not being asked would tell the others something about the captive
-        return (FIGHT in self.left and state.is_hidden(self.seat)) or super().offers(state)
+        return (FIGHT in self.left and state.is_hidden(self.seat)) or len(self.uses(state)) > 0
 
-    def candidates(self, state: Kingswood) -> list[int]:
-        choices = [PASS]
+    def legal(self, state: Kingswood) -> list[int]:
+        return self.uses(state) if spare_coins(state, self.seat) < 0 else [PASS, *self.uses(state)]
+
+    def uses(self, state: Kingswood) -> list[int]:
+        """What the lines that are left can be used for."""
+        seat = self.seat
+        found: list[int] = []
         for line in self.left:
             if line == FIGHT:
-                choices += [FIGHT + monster for monster in self.foes(state)]
+                for monster in self.foes(state):
+                    if against_fight(state, seat, monster) == "":
+                        found.append(FIGHT + monster)
             elif line == CAPTURE:
-                choices += capturable(state)
+                if state.captive[seat] == NONE:
+                    found += capturable(state)
             elif line == SWAP:
-                choices += [SWAP + monster for monster in state.forest]
-            else:
-                choices.append(line)
-        return choices
+                for monster in state.forest:
+                    if can_swap(state, seat, monster):
+                        found.append(SWAP + monster)
+            elif self.against(state, line, line) == "":
+                found.append(line)
+        return found
 
     def foes(self, state: Kingswood) -> list[int]:
         """KW-54, KW-90 The face-up monsters and one's captive, ascending."""
@@ -299,3 +310,11 @@ VISITS: Final[list[type[Visit]]] = [
     *(Forest, Academy, Blacksmith, Tavern, Market, Bakery, GameParlor, Graveyard, KingsCastle, ManorHouse),
     *(PotionShop, Visit, WizardsTower),
 ]
+
+
+def whole(location: int) -> list[Visit]:
+    """For each seat: a visit with all lines of a location."""
+    return for_seats(lambda seat: VISITS[location](seat, location, BOARDS[location].lines))
+
+
+WHOLE: Final = [whole(location) for location in range(len(BOARDS))]
