@@ -58,7 +58,6 @@ async def told_in_full(house: Tavern, table: str, person: Person | None) -> dict
     raise AssertionError("nobody of that name watches")
 
 
-@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 @pytest.mark.parametrize(("game", "seats"), [("kingstone", 2), ("kingsburg", 3), ("kingswood", 3), ("cards", 2)])
 async def test_a_whole_match_followed_by_what_changes(house: Tavern, game: str, seats: int) -> None:
     people = [ANN, BEN, CAT][:seats]

@@ -15,7 +15,7 @@ from kingsarms.engine.ledger import Rule
 from kingsarms.engine.match import Match, from_record, verify
 from kingsarms.engine.record import FORMAT, Record
 from kingsarms.engine.state import CHANCE, NOBODY
-from kingsarms.tables import founding, words
+from kingsarms.tables import founding, shelf, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.errors import Refused, refusal
 from kingsarms.tables.events import SeatPlan, Setup
@@ -34,33 +34,33 @@ LONGEST_RECORD: Final = 10_000  # actions
 # -- games -------------------------------------------------------------------------------------------------------------
 
 
-def games() -> list[m.GameInfo]:
+def games() -> list[shelf.GameInfo]:
     """All registered games; those of a box stand together, the one that it is known for first."""
     return [game_info(game.id) for box in registry.boxes() for game in box.games]
 
 
 @cache
-def game_info(name: str) -> m.GameInfo:
+def game_info(name: str) -> shelf.GameInfo:
     game = registry.game(name)
     sentences = game.sentences
     options = [
-        m.GameOption(
+        shelf.GameOption(
             option.name,
             sentences[f"option.{option.name}"],
             [
-                m.OptionValue(value, sentences[f"option.{option.name}.{value}"], option.from_seats.get(value, 1))
+                shelf.OptionValue(value, sentences[f"option.{option.name}.{value}"], option.from_seats.get(value, 1))
                 for value in option.values
             ],
-            m.OptionChosen(*option.asked_if) if option.asked_if else None,
+            shelf.OptionChosen(*option.asked_if) if option.asked_if else None,
             option.settles_first,
         )
         for option in game.options
     ]
     defaults = game.check_options({})
     box = next(box for box in registry.boxes() if game in box.games)
-    return m.GameInfo(
+    return shelf.GameInfo(
         id=game.id,
-        box=m.BoxInfo(box.id, box.title, box.tagline),
+        box=shelf.BoxInfo(box.id, box.title, box.tagline),
         title=sentences["title"],
         tagline=sentences["tagline"],
         seats=list(game.seats),
@@ -71,10 +71,10 @@ def game_info(name: str) -> m.GameInfo:
     )
 
 
-def primer(name: str) -> m.Primer:
+def primer(name: str) -> shelf.Primer:
     """A game in a minute."""
     sentences = _known(name).sentences
-    return m.Primer(sentences["primer.aim"], sentences["primer.turn"], sentences["primer.end"])
+    return shelf.Primer(sentences["primer.aim"], sentences["primer.turn"], sentences["primer.end"])
 
 
 def rules(name: str) -> list[m.Rule]:

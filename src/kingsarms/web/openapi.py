@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar
 
-from kingsarms.tables import identity, messages
+from kingsarms.tables import identity, messages, shelf
 
 _REF = "#/components/schemas/{name}"
 
@@ -21,7 +21,7 @@ def message_types() -> list[type[msgspec.Struct]]:
     """Every struct that crosses the wire."""
     return [
         kind
-        for module in (messages, identity)
+        for module in (messages, identity, shelf)
         for _, kind in inspect.getmembers(module, inspect.isclass)
         if issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]

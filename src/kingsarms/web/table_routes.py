@@ -16,7 +16,7 @@ from litestar.datastructures import State
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter, RawBody
 
-from kingsarms.tables import advice, study, words
+from kingsarms.tables import advice, shelf, study, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.house import House
@@ -43,7 +43,7 @@ T = TypeVar("T")
 
 
 @get("/api/games", tags=["games"], responses=FAILURES)
-async def list_games() -> list[m.GameInfo]:
+async def list_games() -> list[shelf.GameInfo]:
     """The games of the house."""
     return study.games()
 
@@ -55,7 +55,7 @@ async def list_rules(game: FromPath[str]) -> list[m.Rule]:
 
 
 @get("/api/games/{game:str}/primer", tags=["games"], responses=FAILURES)
-async def tell_in_a_minute(game: FromPath[str]) -> m.Primer:
+async def tell_in_a_minute(game: FromPath[str]) -> shelf.Primer:
     """The game in a minute: its aim, a turn, how it ends."""
     return study.primer(game)
 
