@@ -261,7 +261,7 @@ def test_every_choice_about_a_new_table_is_heard(welcome: Welcome) -> None:
     with ann.page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/tables")) as sent:
         form.get_by_role("button", name="Open the table").click()
     wish = json.loads(sent.value.post_data or "")
-    assert wish.pop("options") == {"tokens": "group", "enemies": "all", "order": "seating"}
+    assert wish.pop("options") == {"tokens": "group", "enemies": "all", "order": "seating", "powers": "taken"}
     assert wish == {
         "game": "kingsburg",
         "seats": [
