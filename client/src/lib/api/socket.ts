@@ -74,7 +74,8 @@ export class Connection {
     document.removeEventListener('visibilitychange', this.#hurry);
     clearTimeout(this.#retry);
     clearInterval(this.#pulse);
-    this.#socket?.close();
+    // One that is still connecting is closed as it opens: browsers complain about a connection that is cut before.
+    if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#socket?.close();
   }
 
   #connect(): void {
@@ -82,6 +83,10 @@ export class Connection {
     const socket = new WebSocket(this.address(this.listener.since()));
     this.#socket = socket;
     socket.onopen = () => {
+      if (this.#closed) {
+        socket.close();
+        return;
+      }
       this.#heard = Date.now();
       this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
     };
@@ -90,6 +95,7 @@ export class Connection {
   }
 
   #hear(message: ServerMessage): void {
+    if (this.#closed) return;
     this.#heard = Date.now();
     if (message.kind === 'hello') {
       this.#attempt = 0;
