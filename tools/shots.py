@@ -1,4 +1,4 @@
-"""Pictures of every page of the client, on a desk and on a phone, by daylight and by candlelight: `make shots`.
+"""Pictures of every page of the client, on a desk, a laptop and a phone, by daylight and by candlelight: `make shots`.
 
 A server of its own is started with fresh data. Pictures land in build/shots; `make shots ARGS="table replay"` takes
 only those whose names begin so.
@@ -24,7 +24,7 @@ from tools import chromium, undrawn
 from tools.serving import Server
 from tools.shell import BUILD, say
 
-SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+SIZES = {"desk": (1440, 900), "laptop": (1366, 650), "phone": (390, 844)}
 SCHEMES = ("light", "dark")
 FOLDER = BUILD / "shots"
 FEWEST_CHOICES = 4  # at a moment worth a picture
@@ -211,6 +211,9 @@ def replay(guest: Guest) -> None:
 
 def replay_dice(guest: Guest) -> None:
     replay(guest)
+    more = guest.page.get_by_role("button", name="More")
+    if more.is_visible():
+        more.click()
     guest.page.get_by_role("button", name="Check the dice").click()
 
 
