@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from kingsarms.bots import Level
 from kingsarms.engine.errors import KingsArmsError
-from kingsarms.tables.messages import Clock, UndoPolicy
+from kingsarms.tables.terms import Clock, UndoPolicy
 
 Parting = Literal["resign", "leave", "time"]
 

@@ -15,9 +15,9 @@ from kingsarms.engine.state import CHANCE, shared_win
 from kingsarms.tables import events
 from kingsarms.tables.course import Course
 from kingsarms.tables.events import AnyEvent, Damaged, Plies, Setup
-from kingsarms.tables.messages import Status
 from kingsarms.tables.outages import Outages
 from kingsarms.tables.printed import Sheet, sheet
+from kingsarms.tables.terms import Status
 
 SAMPLES = 4  # how many times a free undo is put to the test
 

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct
 
 from kingsarms.bots import Level
-
-Status = Literal["waiting", "playing", "finished"]
-UndoPolicy = Literal["consent", "free", "never"]
+from kingsarms.tables.terms import Clock as Clock
+from kingsarms.tables.terms import Status as Status
+from kingsarms.tables.terms import UndoPolicy
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="a name that others read")]
 Key = Annotated[
@@ -95,15 +95,6 @@ class Rule(Struct, frozen=True):
 
 
 # -- tables ------------------------------------------------------------------------------------------------------------
-
-
-class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """`live`: minutes for the match and an increment a move; `days`: so many days for each move."""
-
-    kind: Literal["none", "live", "days"] = "none"
-    minutes: Annotated[int, Meta(ge=1, le=600)] | None = None
-    increment_s: Annotated[int, Meta(ge=0, le=600)] | None = None
-    days: Annotated[int, Meta(ge=1, le=30)] | None = None
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):

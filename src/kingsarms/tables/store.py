@@ -16,8 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from kingsarms.tables import schema
 from kingsarms.tables.database import reading, transact
 from kingsarms.tables.events import AnyEvent, Damaged, Setup, decode_event, decode_setup, encode
-from kingsarms.tables.messages import Status
 from kingsarms.tables.scribe import Scribe
+from kingsarms.tables.terms import Status
 from kingsarms.tables.writing import (
     MARK_COLUMNS,
     Conflict,

@@ -24,7 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from kingsarms.tables import schema
 from kingsarms.tables.database import open_sqlite, transact
 from kingsarms.tables.events import AnyEvent, encode
-from kingsarms.tables.messages import Status
+from kingsarms.tables.terms import Status
 
 
 class Conflict(Exception):
