@@ -12,6 +12,8 @@ from typing import Any
 
 from rich.console import RenderableType
 
+from kingsarms.engine.state import NOBODY
+
 WIDE = 136  # columns from which the log and the options have room beside a board
 NO_BREAK = "\u00a0"
 SEAT_STYLES = ("bold dodger_blue1", "bold dark_orange", "bold green3", "bold orchid", "bold gold1")
@@ -23,6 +25,7 @@ class Sight:
 
     view: dict[str, Any]
     names: tuple[str, ...]
+    seat: int = NOBODY  # whose eyes these are
     below: int = 0  # the seat that sits at the lower edge of the screen
     fresh: frozenset[str] = frozenset()  # handles of what has just changed
     width: int = 80

@@ -18,7 +18,7 @@ FINGER = 44
 ANSWERS = (
     ".kingsburg [data-handle^='way:']",
     ".kingsburg [data-handle^='offer:']",
-    ".kingsburg [data-handle^='building:'][data-glow=lit]",
+    ".kingsburg [data-handle*='/building:'][data-glow=lit]",
     ".kingsburg [data-handle^='advisor:'][data-glow=lit]",
     ".prompt [data-choice]",
 )
@@ -190,7 +190,7 @@ def test_the_province_is_one_swipe_from_the_court_on_a_phone(welcome: Welcome) -
     ann = welcome("Ann", size=PHONE, has_touch=True, is_mobile=True)
     table = sit_down(ann, BOT, BOT, BOT)
     play_until_influence(ann, table, by_touch=True)
-    jester, statue = ann.handle("advisor:1"), ann.handle("building:statue")
+    jester, statue = ann.handle("advisor:1"), ann.handle("seat:0/building:statue")
     expect(jester).to_be_in_viewport(ratio=1)
     expect(ann.handle("advisor:18")).to_be_in_viewport(ratio=1)
     expect(statue).not_to_be_in_viewport()
@@ -200,7 +200,7 @@ def test_the_province_is_one_swipe_from_the_court_on_a_phone(welcome: Welcome) -
 
     swipe_left(ann)
     expect(statue).to_be_in_viewport(ratio=1)
-    expect(ann.handle("building:embassy")).to_be_in_viewport(ratio=1)
+    expect(ann.handle("seat:0/building:embassy")).to_be_in_viewport(ratio=1)
     expect(jester).not_to_be_in_viewport()
     expect(ann.page.locator(".kingsburg .dice .spot").first).to_be_in_viewport(ratio=1)  # the dice stay at hand
     ann.page.get_by_role("button", name="Court", exact=True).tap()
@@ -234,7 +234,7 @@ def test_everybodys_province_can_be_looked_at(welcome: Welcome) -> None:
     other = ann.page.get_by_role("region", name=re.compile("Province of "))
     expect(other.locator("[data-handle='seat:1/building:inn']")).to_be_visible()
     ann.page.get_by_role("button", name="Province of Ann").click()
-    expect(ann.handle("building:inn")).to_be_visible()
+    expect(ann.handle("seat:0/building:inn")).to_be_visible()
     assert serious(ann) == set()
 
 
@@ -243,7 +243,7 @@ def test_a_click_on_what_comes_later_is_answered_with_the_rule(welcome: Welcome)
     table = sit_down(ann, BOT, BOT)
     ann.sees_own_turn()  # all are tied in the first year: the King gives a good of choice
     told = ann.page.get_by_role("alert")
-    for handle in ("advisor:5", "building:inn"):
+    for handle in ("advisor:5", "seat:0/building:inn"):
         ann.handle(handle).click()
         expect(told).to_contain_text(reason(ann, table, handle))
         expect(told).to_have_count(1)
@@ -294,11 +294,11 @@ def test_on_a_phone_ones_goods_are_seen_beside_the_court_and_nothing_sticks_out(
         expect(held).to_have_count(1)
         expect(held).to_be_in_viewport(ratio=1)
         expect(held).to_have_text(re.compile(rf"{pile['count']}$"))
-    ann.handle("army").tap()
+    ann.handle("seat:0/army").tap()
     expect(ann.page.get_by_role("region", name="Your dice")).to_contain_text("in battle, buildings add")
 
     ann.page.get_by_role("button", name="Province", exact=True).tap()
-    expect(ann.handle("building:fortress")).to_be_in_viewport(ratio=1)
+    expect(ann.handle("seat:0/building:fortress")).to_be_in_viewport(ratio=1)
     assert edges(ann, ".plot .worth > *, .plot .foot .glyph, .plot .name", ".plot") == []
     cut = (
         "[...document.querySelectorAll('.plot .name')].filter((name) => name.scrollWidth > name.clientWidth + 1).length"

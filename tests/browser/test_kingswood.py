@@ -227,7 +227,7 @@ def test_a_location_has_buttons_and_tokens_turn_over(welcome: Welcome) -> None:
     ann = welcome("Ann")
     table = sit_down(ann, BOT, first="1", special="manor-house", **{"guild-1": "silver-shield", "guild-2": "krom"})
     snapshot = await_turn(ann, table)
-    hearts = ann.handle("skill:heart")
+    hearts = ann.handle("seat:0/skill:heart")
     expect(hearts).to_have_attribute("aria-label", re.compile("^2 hearts refreshed, 0 exhausted"))
     ann.handle("location:tavern").click()
     snapshot = await_turn(ann, table, snapshot["ply"])
@@ -401,7 +401,7 @@ def test_village_forest_and_tokens_are_in_sight_without_scrolling(welcome: Welco
     assert board is not None
     sites = [site["id"] for site in look(ann, table)["view"]["village"]]
     cards = [card["id"] for card in look(ann, table)["view"]["forest"]]
-    for handle in (*sites, *cards, "deck", "guard", "skill:sword", "skill:book", "skill:heart"):
+    for handle in (*sites, *cards, "deck", "guard", *(f"seat:0/skill:{skill}" for skill in ("sword", "book", "heart"))):
         box = ann.handle(handle).bounding_box()
         assert box is not None, handle
         assert box["x"] >= 0, handle

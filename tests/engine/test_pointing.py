@@ -41,7 +41,7 @@ def test_nobody_means_to_stay(duel: Match) -> None:
 def test_what_is_asked_now_comes_first_and_then_what_names_the_thing_itself(court: Match) -> None:
     asked = court.actor
     assert told(court, "advisor:18", seat=asked) == ("influence 18", "KB-33")
-    wish = told(court, "building:chapel", seat=asked)
+    wish = told(court, f"seat:{asked}/building:chapel", seat=asked)
     assert wish is not None
     assert wish[0] == "build chapel"  # and not to re-roll with a Chapel that does not stand
 
@@ -59,7 +59,7 @@ def lone_die(match: Match, seat: int) -> int:
 
 
 def test_what_is_not_seen_or_does_nothing_means_nothing(court: Match) -> None:
-    assert told(court, "building:palace-of-nowhere") is None
-    assert told(court, "die:6.9") is None
+    assert told(court, "seat:0/building:palace-of-nowhere") is None
+    assert told(court, "seat:0/die:6.9") is None
     assert "enemy" in handles_in(court.seen(0))
     assert told(court, "enemy") is None

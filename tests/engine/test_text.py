@@ -43,6 +43,16 @@ def test_a_sentence_knows_the_things_it_speaks_of_once_each() -> None:
     assert ENGLISH.handles(Phrase("plain"), domains=PLACES) == ()
 
 
+def test_own_things_are_of_the_seat_that_was_named_last() -> None:
+    tales = Templates(
+        {"gift": "{0:seat} gives {1:house} to {2:seat}, who has {3:house}.", "sale": "{0:house} is sold."}
+    )
+    houses = {"house": Domain("house", ("inn", "mill"), own=True)}
+    told = tales.handles(Phrase("gift", (2, 0, 1, 1)), domains=houses)
+    assert told == ("seat:2/house:inn", "seat:1/house:mill")
+    assert tales.handles(Phrase("sale", (0,)), domains=houses) == ()
+
+
 def test_templates_tell_their_keys_and_kinds() -> None:
     assert "plain" in ENGLISH
     assert "verse" not in ENGLISH

@@ -351,7 +351,7 @@ def handles_are_in_view(case: Case) -> None:
                 continue
             ids = set(ids_in(match.seen(seat)))
             for action in match.legal(seat):
-                missing = set(match.handles(action)) - ids
+                missing = set(match.handles(action, seat)) - ids
                 assert not missing, f"{match.notation(action)!r} points at {missing}, which seat {seat} does not see"
 
 

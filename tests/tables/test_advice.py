@@ -49,18 +49,25 @@ async def test_out_of_turn_one_hears_whose_turn_it_is_and_the_rule(house: Tavern
     table = await house.between(ANN, BEN, game="kingsburg")
     live = (await house.open(table)).live
     first, other = (ANN, BEN) if live.asked == (0,) else (BEN, ANN)
-    reason = advice.why_not_thing(live, other, "building:inn")
+    own = f"seat:{1 if other is BEN else 0}/building:inn"
+    reason = advice.why_not_thing(live, other, own)
     assert reason.rule is not None
     assert reason.message == words.OTHERS_TURN.format(who=first.name, reason=reason.rule.text)
     assert advice.why_not_thing(live, other, "supply:gold").rule is not None  # a thing that is printed, and never moves
-    assert advice.why_not_thing(live, CAT, "building:inn").message == words.WATCHING.format(who=first.name)
-    assert advice.why_not_thing(live, None, "building:inn").message == words.WATCHING.format(who=first.name)
+    assert advice.why_not_thing(live, CAT, own).message == words.WATCHING.format(who=first.name)
+    assert advice.why_not_thing(live, None, own).message == words.WATCHING.format(who=first.name)
 
 
 async def test_with_some_things_nothing_can_be_done_and_what_is_not_seen_is_nothing(house: Tavern) -> None:
     table = await house.between(ANN, BEN, game="kingsburg")
     live = (await house.open(table)).live
-    for handle in ("year:1", "building:palace-of-nowhere", "die:6.5"):
+    for handle in (
+        "year:1",
+        "seat:0/building:palace-of-nowhere",
+        "seat:0/die:6.5",
+        "seat:1/building:inn",
+        "building:inn",
+    ):
         assert advice.why_not_thing(live, ANN, handle).message == words.NOTHING_TO_DO
 
 

@@ -13,6 +13,7 @@ import kingsarms
 from kingsarms.bots.playout import random_action
 from kingsarms.drawing import Sight
 from kingsarms.engine import registry
+from kingsarms.engine.state import NOBODY
 from kingsarms.games.kingsburg import terminal as kingsburg
 from kingsarms.terminal import boards
 from tests.terminal.test_boards import lines_of
@@ -21,9 +22,10 @@ SMALL, LARGE = (80, 20), (140, 36)
 NAMES = ("Ann", "Ben", "Cid", "Dan", "Eve")
 
 
-def shown(view: dict[str, Any], size: tuple[int, int] = SMALL, below: int = 0) -> list[str]:
+def shown(view: dict[str, Any], size: tuple[int, int] = SMALL, below: int = 0, seat: int = NOBODY) -> list[str]:
     names = NAMES[: len(view["governors"])]
-    picture = boards.draw(registry.game("kingsburg"), Sight(view, names, below=below, width=size[0], height=size[1]))
+    sight = Sight(view, names, seat=seat, below=below, width=size[0], height=size[1])
+    picture = boards.draw(registry.game("kingsburg"), sight)
     return lines_of(picture.board, width=picture.width or size[0])
 
 
@@ -118,7 +120,7 @@ def test_the_province_is_that_of_the_reader_with_what_comes_next() -> None:
     for match in moments(seats=2, seed=1):
         for seat in range(2):
             view = match.seen(seat)
-            rows, own = shown(view), view["governors"][seat]
+            rows, own = shown(view, seat=seat), view["governors"][seat]
             built = [building["name"] for building in own["province"] if building["built"]]
             text = " ".join(rows)
             assert f"{NAMES[seat]} has built: {', '.join(built) or 'nothing yet'}" in text

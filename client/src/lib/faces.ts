@@ -2,6 +2,7 @@
  * What is printed on things comes once, what changes comes with every move: here the two are put together. Whatever is
  * made of something is made once and kept as long as that lasts, so that what has not changed is not drawn anew.
  */
+import { unowned } from './handles';
 
 interface Thing {
   readonly id: string;
@@ -20,16 +21,11 @@ export function kept<From extends object, To>(make: (from: From) => To): (from: 
   };
 }
 
-/** The id of a thing's face: `seat:2/building:inn` looks like any `building:inn`. */
-export function faceId(id: string): string {
-  return id.slice(id.lastIndexOf('/') + 1);
-}
-
-/** Finds a face by the id of its thing. */
+/** Finds a face by the id of its thing; things that several own alike look alike. */
 export function faceFinder<Face extends Thing>(faces: readonly Face[]): (id: string) => Face {
   const byId = new Map(faces.map((face) => [face.id, face]));
   return (id) => {
-    const face = byId.get(faceId(id));
+    const face = byId.get(unowned(id));
     if (!face) throw new Error(`nothing is printed for ${id}`);
     return face;
   };

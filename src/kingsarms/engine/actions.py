@@ -25,6 +25,7 @@ from typing import Final, NamedTuple
 
 from kingsarms.engine import reading
 from kingsarms.engine.errors import AmbiguousAction, IllegalAction, NotASentence
+from kingsarms.engine.handles import OWN
 from kingsarms.engine.reading import Lexicon
 from kingsarms.engine.verbs import Verbs
 from kingsarms.engine.words import AMBIGUOUS, NO_SUCH_ACTION, NOT_A_SENTENCE, NOT_POSSIBLE
@@ -37,13 +38,14 @@ class Domain:
     """The values an operand may take: `names` in notation (kebab-case), `titles` as a player reads them.
 
     Each value points at the things on the table it speaks of, its *handles*; by default one, `kind:name`. A domain of
-    mere numbers points at nothing (`handles=()` for each value).
+    mere numbers points at nothing (`handles=()` for each value). Where they are things of whoever acts, `own` says so.
     """
 
     kind: str
     names: tuple[str, ...]
     titles: tuple[str, ...] = ()
     handles: tuple[tuple[str, ...], ...] = ()
+    own: bool = False
 
     def __post_init__(self) -> None:
         for name, given in (("titles", self.titles), ("handles", self.handles)):
@@ -59,7 +61,8 @@ class Domain:
         return self.titles[value] if self.titles else self.names[value]
 
     def handles_of(self, value: int) -> tuple[str, ...]:
-        return self.handles[value] if self.handles else (f"{self.kind}:{self.names[value]}",)
+        named = self.handles[value] if self.handles else (f"{self.kind}:{self.names[value]}",)
+        return tuple([OWN + handle for handle in named]) if self.own else named
 
     @cached_property
     def pointing(self) -> dict[str, list[int]]:
@@ -194,7 +197,10 @@ class Vocabulary:
         return verb.pattern.format(*(d.names[v] for d, v in zip(verb.operands, operands, strict=True)))
 
     def handles(self, action: int) -> tuple[str, ...]:
-        """The things on the table this action speaks of, in the order a player would point at them."""
+        """The things on the table this action speaks of, in the order a player would point at them.
+
+        One's own begin with `own/`: see `engine/handles.py`.
+        """
         verb, operands = self.decode(action)
         return tuple(h for d, v in zip(verb.operands, operands, strict=True) for h in d.handles_of(v))
 

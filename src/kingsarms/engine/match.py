@@ -19,6 +19,7 @@ from kingsarms.engine.errors import (
     RecordError,
 )
 from kingsarms.engine.game import Game
+from kingsarms.engine.handles import told
 from kingsarms.engine.history import History, Ply
 from kingsarms.engine.ledger import Rule
 from kingsarms.engine.pack import Entry
@@ -238,9 +239,10 @@ class Match:
     def notation(self, action: int) -> str:
         return self.vocabulary.notation(action)
 
-    def handles(self, action: int) -> tuple[str, ...]:
+    def handles(self, action: int, seat: int | None = None) -> tuple[str, ...]:
         """The things on the table that an action points at."""
-        return self.vocabulary.handles(action)
+        who = self.actor if seat is None else seat
+        return tuple([told(handle, who) for handle in self.vocabulary.handles(action)])
 
     def label(self, action: int) -> str:
         """An action as a player reads it."""

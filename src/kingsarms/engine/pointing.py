@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from kingsarms.engine.handles import kind_of_thing, own
 from kingsarms.engine.ledger import Rule
 from kingsarms.engine.match import Match
 
@@ -38,7 +39,9 @@ def meant(match: Match, seat: int, handle: str, picked: Sequence[str] = ()) -> M
     it is the least general one.
     """
     words = match.vocabulary
-    actions = words.pointing_at(handle) if handle in handles_in(match.seen(seat)) else []
+    is_seen = handle in handles_in(match.seen(seat))
+    handle, picked = own(handle, seat), [own(one, seat) for one in picked]
+    actions = words.pointing_at(handle) if is_seen else []
     if not actions:
         return None
     asked = {words.decode(action).verb for action in match.legal(seat)}
@@ -50,7 +53,7 @@ def meant(match: Match, seat: int, handle: str, picked: Sequence[str] = ()) -> M
             len({(domain.kind, value) for domain, value in named}) < len(named),  # from somewhere to the same place
             _detour(handles, handle, picked),
             sentence.verb not in asked,
-            handle not in (f"{domain.kind}:{domain.names[value]}" for domain, value in named),
+            kind_of_thing(handle) not in (f"{domain.kind}:{domain.names[value]}" for domain, value in named),
             handles.index(handle),
         )
 

@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from kingsarms.engine.handles import kind_of_thing
+
 THINGS: Final = "things"
 
 
@@ -34,6 +36,6 @@ def laid(view: Mapping[str, Any], printed: Mapping[str, Any]) -> dict[str, Any]:
 
 def _with_faces(value: Any, known: Mapping[str, Mapping[str, Any]]) -> Any:
     if isinstance(value, dict):
-        face = known.get(str(value.get("id")).rpartition("/")[2], {})
+        face = known.get(kind_of_thing(str(value.get("id"))), {})
         return {**face, **{key: _with_faces(part, known) for key, part in value.items()}}
     return [_with_faces(item, known) for item in value] if isinstance(value, list) else value

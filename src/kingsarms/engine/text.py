@@ -17,6 +17,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from kingsarms.engine.actions import Domain
+from kingsarms.engine.handles import OWN, told
 
 _PARAMETER = re.compile(r"\{(\d+)(?::([a-z-]+))?(?::([^|}]*)\|([^}]*))?\}")
 
@@ -77,11 +78,17 @@ class Templates:
         return frame % tuple([one.shown(phrase.args[one.number], names, domains) for one in parameters])
 
     def handles(self, phrase: Phrase, *, domains: Mapping[str, Domain]) -> tuple[str, ...]:
-        """The things on the table that the sentence speaks of."""
+        """The things on the table that the sentence speaks of. What is own is of the seat that was named last."""
         spoken_of: list[str] = []
+        owner: int | None = None
         for number, kind, _, _ in self._sentences[phrase.key].parameters:
-            if kind in domains:
-                spoken_of += domains[kind].handles_of(phrase.args[number])
+            if kind == "seat":
+                owner = phrase.args[number]
+            for handle in domains[kind].handles_of(phrase.args[number]) if kind in domains else ():
+                if owner is not None:
+                    spoken_of.append(told(handle, owner))
+                elif not handle.startswith(OWN):
+                    spoken_of.append(handle)
         return tuple(dict.fromkeys(spoken_of))
 
     def numbers(self, key: str) -> set[int]:

@@ -35,7 +35,7 @@ async def hint(house: House, live: Live, person: Person, asked: Question) -> m.H
     except NoThought:
         raise Refused("busy") from None
     best = opinions[:HINTS_SHOWN]
-    advice = [m.Advice(choice(match, one.action), round(one.share, 4), round(one.value, 4)) for one in best]
+    advice = [m.Advice(choice(match, one.action, asked.seat), round(one.share, 4), round(one.value, 4)) for one in best]
     return m.Hint(len(asked.past), advice)
 
 

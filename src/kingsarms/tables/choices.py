@@ -12,45 +12,45 @@ from kingsarms.engine.match import Match
 from kingsarms.tables import messages as m
 
 NONE: Final = b"[]"
-_VOCABULARIES_KEPT: Final = 32
-_choices: OrderedDict[int, tuple[Vocabulary, dict[int, bytes]]] = OrderedDict()
+_KEPT: Final = 128
+_choices: OrderedDict[tuple[int, int], tuple[Vocabulary, dict[int, bytes]]] = OrderedDict()  # by vocabulary and seat
 _encode = msgspec.json.Encoder().encode
 
 
-def choice(match: Match, action: int) -> m.Choice:
+def choice(match: Match, action: int, seat: int) -> m.Choice:
     verb, values = match.vocabulary.decode(action)
     operands = [m.Operand(of.kind, of.names[value]) for of, value in zip(verb.operands, values, strict=True)]
-    return m.Choice(action, verb.name, operands, match.label(action), list(match.handles(action)))
+    return m.Choice(action, verb.name, operands, match.label(action), list(match.handles(action, seat)))
 
 
 def encoded(match: Match, seat: int) -> bytes:
     """The legal actions of a seat, as JSON. All matches with the same vocabulary share the encoded choices."""
-    known = _known_choices(match.vocabulary)
+    known = _known_choices(match.vocabulary, seat)
     legal = match.legal(seat)
     parts = [known.get(action) for action in legal]
     if None in parts:
-        parts = [_encoded_choice(match, action, known) for action in legal]
+        parts = [_encoded_choice(match, action, seat, known) for action in legal]
     return b"[" + b",".join(cast(list[bytes], parts)) + b"]"
 
 
-def _encoded_choice(match: Match, action: int, known: dict[int, bytes]) -> bytes:
+def _encoded_choice(match: Match, action: int, seat: int, known: dict[int, bytes]) -> bytes:
     part = known.get(action)
     if part is None:
-        part = _encode(choice(match, action))
+        part = _encode(choice(match, action, seat))
         if not _names_somebody(match, action):
             known[action] = part
     return part
 
 
-def _known_choices(vocabulary: Vocabulary) -> dict[int, bytes]:
-    kept = _choices.get(id(vocabulary))
+def _known_choices(vocabulary: Vocabulary, seat: int) -> dict[int, bytes]:
+    key = id(vocabulary), seat
+    kept = _choices.get(key)
     if kept is None:
-        kept = (vocabulary, {})
-        _choices[id(vocabulary)] = kept
-        if len(_choices) > _VOCABULARIES_KEPT:
+        kept = _choices[key] = vocabulary, {}
+        if len(_choices) > _KEPT:
             _choices.popitem(last=False)
     else:
-        _choices.move_to_end(id(vocabulary))
+        _choices.move_to_end(key)
     return kept[1]
 
 

@@ -60,6 +60,7 @@ def show(console: Console, moment: Moment, *, fresh_screen: bool = True) -> None
     sight = Sight(
         view=match.seen(moment.seat),
         names=match.names,
+        seat=moment.seat,
         below=max(0, moment.below),
         fresh=frozenset(handle for line in fresh for handle in line.handles),
         width=console.width,

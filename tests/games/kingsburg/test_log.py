@@ -28,6 +28,18 @@ def helped(advisor: int, *answers: str, wood: int = 0, stables: bool = False) ->
     return lines[: lines.index("Year I: The King's Reward.")]
 
 
+def test_a_line_says_whose_things_it_speaks_of() -> None:
+    scene = Scene(3)
+    scene.give(1, gold=9, wood=9, stone=9)
+    scene.placed(1, 1, 1)
+    scene.help()
+    while "build inn" not in scene.legal:
+        scene.play(scene.legal[0])
+    scene.play("build inn")
+    (line,) = [line for line in scene.match.log() if " builds " in line.text]
+    assert line.handles == ("seat:1", "seat:1/building:inn")
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_turn_order_is_one_line_with_everybody_in_it(seats: int) -> None:
     match = kingsarms.new("kingsburg", seats, names=NAMES[:seats], seed=3)

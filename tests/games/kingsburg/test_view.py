@@ -87,12 +87,12 @@ def test_a_building_tells_its_worth_against_every_foe() -> None:
     for building in BUILDING_IDS:
         scene = Scene(3)
         province = {entry["id"]: entry for entry in scene.match.seen(0)["governors"][0]["province"]}
-        entry = province[f"building:{building}"]
+        entry = province[f"seat:0/building:{building}"]
         scene.owns(0, building)
         left = [one for one in BUILDING_IDS[BUILDING_IDS.index(building) // 4 * 4 :] if one != building]
         left = left[: BUILDING_IDS.index(building) % 4]
         for foe in FOES:
-            worth = sum(against(province[f"building:{one}"], foe) for one in [*left, building])
+            worth = sum(against(province[f"seat:0/building:{one}"], foe) for one in [*left, building])
             assert scene.match.seen(0)["governors"][0]["battle"][foe] == worth
         assert entry["against"] is None or entry["against"]["battle"] != entry["battle"]
 

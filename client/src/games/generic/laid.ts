@@ -1,5 +1,6 @@
 /** Any view with what is printed on its things, whatever they are. */
-import { faceId, kept } from '$lib/faces';
+import { kept } from '$lib/faces';
+import { unowned } from '$lib/handles';
 import { handleOf, isThing } from './words';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -12,7 +13,7 @@ export function onto({ things, ...beside }: Plain): (view: Plain) => Record<stri
     if (Array.isArray(value)) return value.map(laid);
     const parts = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, laid(part)]));
     const id = handleOf(parts);
-    return { ...(id === null ? {} : faces.get(faceId(id))), ...parts };
+    return { ...(id === null ? {} : faces.get(unowned(id))), ...parts };
   });
   const laid = (value: unknown): unknown => (typeof value === 'object' && value !== null ? lay(value) : value);
   return (view) => ({ ...beside, ...Object.fromEntries(Object.entries(view).map(([key, part]) => [key, laid(part)])) });

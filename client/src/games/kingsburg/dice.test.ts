@@ -24,21 +24,21 @@ const reach = [
 
 describe('dice in the hand', () => {
   it('tells a face from a name, white ones apart', () => {
-    expect([faceOf('die:5.2'), faceOf('die:w5.1')]).toEqual(['5', 'w5']);
-    expect(sameDice(['die:5.1'], ['die:w5.1'])).toBe(false);
+    expect([faceOf('seat:0/die:5.2'), faceOf('seat:0/die:w5.1')]).toEqual(['5', 'w5']);
+    expect(sameDice(['seat:0/die:5.1'], ['seat:0/die:w5.1'])).toBe(false);
   });
   it('does not mind which of two equal dice is meant', () => {
-    expect(sameDice(['die:5.1', 'die:2.1'], ['die:2.1', 'die:5.2'])).toBe(true);
-    expect([...reachedBy(reach, ['die:5.2'])]).toEqual(['advisor:5', 'advisor:7']);
-    expect(standIn('die:5.2', new Set(['die:2.1', 'die:5.1']))).toBe('die:5.1');
-    expect(standIn('die:5.2', new Set(['die:2.1']))).toBe('die:5.2');
+    expect(sameDice(['seat:0/die:5.1', 'seat:0/die:2.1'], ['seat:0/die:2.1', 'seat:0/die:5.2'])).toBe(true);
+    expect([...reachedBy(reach, ['seat:0/die:5.2'])]).toEqual(['advisor:5', 'advisor:7']);
+    expect(standIn('seat:0/die:5.2', new Set(['seat:0/die:2.1', 'seat:0/die:5.1']))).toBe('seat:0/die:5.1');
+    expect(standIn('seat:0/die:5.2', new Set(['seat:0/die:2.1']))).toBe('seat:0/die:5.2');
   });
   it('knows whom more dice would reach', () => {
-    expect([...reachedWith(reach, ['die:5.1'])]).toEqual(['advisor:7', 'advisor:10', 'advisor:12']);
-    expect([...reachedWith(reach, ['die:5.1', 'die:5.2', 'die:2.1'])]).toEqual([]);
+    expect([...reachedWith(reach, ['seat:0/die:5.1'])]).toEqual(['advisor:7', 'advisor:10', 'advisor:12']);
+    expect([...reachedWith(reach, ['seat:0/die:5.1', 'seat:0/die:5.2', 'seat:0/die:2.1'])]).toEqual([]);
   });
   it('offers the way that spares a token first', () => {
     expect(waysTo(reach, 'advisor:7').map((found) => found.token)).toEqual([false, true]);
-    expect(waysTo(reach, 'advisor:7', ['die:2.1']).map((found) => found.dice.length)).toEqual([2]);
+    expect(waysTo(reach, 'advisor:7', ['seat:0/die:2.1']).map((found) => found.dice.length)).toEqual([2]);
   });
 });

@@ -2,11 +2,12 @@
  * Dice in the hand: which groups of them get where. The server says what reaches whom (`reach`); here is only told which
  * of those ways the dice picked up so far are part of. Equal dice count as the same die.
  */
+import { kindOf, nameOf } from '$lib/handles';
 import type { Way } from './view';
 
-/** `die:5.2` is a `5`, `die:w5.1` a `w5`: the number behind the dot only tells equal dice apart. */
+/** `seat:0/die:5.2` is a `5`, `seat:0/die:w5.1` a `w5`: the number behind the dot only tells equal dice apart. */
 export function faceOf(handle: string): string {
-  return handle.slice(handle.indexOf(':') + 1).split('.', 1)[0] ?? '';
+  return nameOf(handle).split('.', 1)[0] ?? '';
 }
 
 /** The faces left of `dice` when `some` are taken away, or null if they are not all there. */
@@ -49,5 +50,5 @@ function effort(way: Way): number {
 /** The die to point at when an equal one is meant: the first of its face that is lit. */
 export function standIn(handle: string, lit: ReadonlySet<string>): string {
   if (lit.has(handle)) return handle;
-  return [...lit].find((other) => other.startsWith('die:') && faceOf(other) === faceOf(handle)) ?? handle;
+  return [...lit].find((other) => kindOf(other) === 'die' && faceOf(other) === faceOf(handle)) ?? handle;
 }

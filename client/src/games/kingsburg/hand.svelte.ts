@@ -2,6 +2,7 @@
  * What a player holds before anything is sent: dice picked up, and the advisor they look at. Two decisions of the rules
  * (whom to influence; with which dice, where several groups reach) become one gesture.
  */
+import { kindOf, nameOf, ownerOf } from '$lib/handles';
 import type { Picking } from '$lib/kit/picking';
 import type { Plan } from '$lib/picker.svelte';
 import type { Choice } from '$lib/api/types';
@@ -64,11 +65,11 @@ export class Hand {
 
   pick(handle: string): void {
     const { view, page, you } = this.source;
-    const kind = handle.split(':', 1)[0] ?? '';
-    if (kind === 'seat' && !handle.includes('/')) {
-      this.source.onseat(Number(handle.slice(handle.indexOf(':') + 1)));
-    } else if (kind === 'die' && !this.isUsing) {
-      if (you !== null) this.#toggle(handle);
+    const kind = kindOf(handle);
+    if (kind === 'seat') {
+      this.source.onseat(Number(nameOf(handle)));
+    } else if (kind === 'die' && ownerOf(handle) === you && !this.isUsing) {
+      this.#toggle(handle);
     } else if (kind === 'die') {
       page.onpick(standIn(handle, page.lit));
     } else if (kind === 'advisor' && this.isInfluencing && page.lit.has(handle)) {

@@ -1,5 +1,6 @@
 /** The pictures of Kingsburg: advisors by their number, buildings by their id, foes and phases by name. */
 import type { Component } from 'svelte';
+import { nameOf } from '$lib/handles';
 import Jester from '~icons/game-icons/jester-hat';
 import Squire from '~icons/game-icons/light-helm';
 import Architect from '~icons/game-icons/stone-crafting';
@@ -110,7 +111,6 @@ const PHASES: Readonly<Record<Phase, Component>> = {
 };
 
 export const advisorIcon = (value: number): Component => ADVISORS[value - 1] ?? Unknown;
-/** `building:inn`, or `seat:2/building:inn` in somebody else's province. */
-export const buildingIcon = (id: string): Component => BUILDINGS[id.slice(id.lastIndexOf(':') + 1)] ?? Unknown;
+export const buildingIcon = (id: string): Component => BUILDINGS[nameOf(id)] ?? Unknown;
 export const foeIcon = (foe: Foe): Component => FOES[foe];
 export const phaseIcon = (phase: Phase): Component => PHASES[phase];

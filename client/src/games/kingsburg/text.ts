@@ -1,4 +1,5 @@
 /** Words on Kingsburg's board. */
+import { faceOf } from './dice';
 import type { Advisor, Building, Bundle, EnemyCard, Foe, Good, Governor, Group, Outcome, Phase, Spoils, Walls, Way } from './view';
 import { GOODS } from './view';
 
@@ -173,7 +174,7 @@ export function wayWords(way: Pick<Way, 'dice' | 'token' | 'market' | 'envoy'>):
 }
 
 function faceWords(handle: string): string {
-  const face = handle.slice(handle.indexOf(':') + 1).split('.', 1)[0] ?? '';
+  const face = faceOf(handle);
   return face.startsWith('w') ? `white ${face.slice(1)}` : face;
 }
 

@@ -47,8 +47,8 @@ export function onto({ things, ...beside }: gen.KingsburgPrinted): (view: gen.Ki
 }
 
 /** The board's own handle for the soldiers and walls of a governor; no choice speaks of them. */
-export function armyOf(governor: Governor): string {
-  return `${governor.stock[0]?.id.split('stock:', 1)[0] ?? ''}army`;
+export function armyOf(governor: Pick<Governor, 'id'>): string {
+  return `${governor.id}/army`;
 }
 
 export interface Walls {

@@ -42,8 +42,9 @@ import WildBoar from '~icons/game-icons/boar';
 import Wisp from '~icons/game-icons/fluffy-flame';
 import Wraith from '~icons/game-icons/spectre';
 import Zombie from '~icons/game-icons/raise-zombie';
+import { nameOf } from '$lib/handles';
 import { familyIcon } from './icons';
-import { nameIn, type Monster } from './view';
+import type { Monster } from './view';
 
 const PICTURES: Readonly<Record<string, Component>> = {
   banshee: Banshee,
@@ -92,9 +93,9 @@ const PICTURES: Readonly<Record<string, Component>> = {
 
 /** The picture of a monster; one from a pack of somebody's own shows its family. */
 export function pictureOf(card: Monster): Component {
-  return PICTURES[nameIn(card.id)] ?? familyIcon(card.family);
+  return PICTURES[nameOf(card.id)] ?? familyIcon(card.family);
 }
 
 export function pictureNamed(handle: string): Component | null {
-  return PICTURES[nameIn(handle)] ?? null;
+  return PICTURES[nameOf(handle)] ?? null;
 }

@@ -201,8 +201,7 @@ export interface Player {
 }
 
 export interface Tokens extends Sides {
-  /** a handle on the tokens of the seat that looks on; the others have none */
-  readonly id?: string;
+  readonly id: string;
 }
 
 export interface Captive {

@@ -83,11 +83,6 @@ export function isFace(card: MonsterCard | CardBack): card is MonsterCard {
   return card.id !== null;
 }
 
-/** The name in a handle: `monster:cave-bear` is the `cave-bear`. */
-export function nameIn(handle: string): string {
-  return handle.slice(handle.indexOf(':') + 1);
-}
-
 /** The direction of a space from the middle of the village; x to the right, y down, each at most 1. */
 export function direction(space: number): { readonly x: number; readonly y: number } {
   const turn = (space * Math.PI) / 3;

@@ -66,13 +66,14 @@ def _advisors(pack: Pack) -> Domain:
 
 
 def _buildings(pack: Pack) -> Domain:
-    return Domain("building", BUILDING_IDS, tuple(pack.building_names[building] for building in range(BUILDINGS)))
+    names = tuple(pack.building_names[building] for building in range(BUILDINGS))
+    return Domain("building", BUILDING_IDS, names, own=True)
 
 
 def _powers(pack: Pack) -> Domain:
     ids = tuple(BUILDING_IDS[building] for building in OF_POWER)
     titles = tuple(pack.building_names[building] for building in OF_POWER)
-    return Domain("power", ids, titles, tuple((f"building:{name}",) for name in ids))
+    return Domain("power", ids, titles, tuple((f"building:{name}",) for name in ids), own=True)
 
 
 def _enemies(pack: Pack) -> Domain:
@@ -110,7 +111,7 @@ def _dice() -> Domain:
         names.append("+".join([*map(str, coloured), *(f"w{face}" for face in white)]))
         titles.append(" + ".join([*map(str, coloured), *(WHITE_DIE.format(face=face) for face in white)]))
         handles.append(dice_handles(group))
-    return Domain("dice", tuple(names), tuple(titles), tuple(handles))
+    return Domain("dice", tuple(names), tuple(titles), tuple(handles), own=True)
 
 
 def _rerolls() -> Domain:
@@ -119,6 +120,7 @@ def _rerolls() -> Domain:
         ("one", "one-white", "all"),
         REROLLS,
         (("building:statue",), ("building:statue",), ("building:chapel",)),
+        own=True,
     )
 
 
@@ -164,14 +166,14 @@ def _bundles(kind: str, count: int, place: str) -> Domain:
     for bundle in range(count):
         parts = zip(goods.BUNDLES[bundle], KIND_NAMES, strict=True)
         handles.append(tuple(f"{place}:{name}" for number, name in parts for _ in range(number)))
-    return Domain(kind, *_bundle_words(count), handles=tuple(handles))
+    return Domain(kind, *_bundle_words(count), handles=tuple(handles), own=place == "stock")
 
 
 def _kinds() -> Domain:
-    return Domain("good", KIND_NAMES, handles=tuple((f"stock:{name}",) for name in KIND_NAMES))
+    return Domain("good", KIND_NAMES, handles=tuple((f"stock:{name}",) for name in KIND_NAMES), own=True)
 
 
 def _offers() -> Domain:
     names = ("token", *KIND_NAMES)
     titles = (counted(tokens=1), *(counted(**{name: 1}) for name in KIND_NAMES))
-    return Domain("offer", names, titles, tuple((f"stock:{name}",) for name in names))
+    return Domain("offer", names, titles, tuple((f"stock:{name}",) for name in names), own=True)

@@ -46,10 +46,9 @@ def _is_about_dice(view: dict[str, Any]) -> bool:
 
 
 def _own(sight: Sight) -> dict[str, Any]:
-    """Whose eyes these are: one's own things have short ids. A spectator sits with those below."""
+    """The governor through whose eyes one sees; a spectator sits with those below."""
     governors: list[dict[str, Any]] = sight.view["governors"]
-    mine = (governor for governor in governors if governor["stock"][0]["id"].startswith("stock:"))
-    return next(mine, governors[min(sight.below, len(governors) - 1)])
+    return governors[sight.seat if sight.seat >= 0 else min(sight.below, len(governors) - 1)]
 
 
 def _legend() -> Text:

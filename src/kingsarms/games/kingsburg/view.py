@@ -157,14 +157,14 @@ class KingsburgView(TypedDict):
 
 
 def view(state: Kingsburg, seat: int) -> KingsburgView:
-    """The table as `seat` sees it (NOBODY: a spectator). One's own things have short ids, others' name their seat."""
+    """The table as `seat` sees it (NOBODY: a spectator)."""
     return {
         "year": state.year + 1,
         "phase": PHASE_NAMES[state.phase],
         "order": state.order[:],
         "court": [_place(state, advisor) for advisor in range(1, ADVISORS + 1)],
         "asking": _asking(state),
-        "governors": [_governor(state, owner, seat) for owner in range(state.seats)],
+        "governors": [_governor(state, owner) for owner in range(state.seats)],
         "envoy": state.envoy if state.envoy != NONE else None,
         "enemy": _deck(state, seat),
         "past": [_enemy(state, card) for card in state.past],
@@ -220,7 +220,7 @@ def _reach(state: Kingsburg, seat: int) -> list[Way]:
             found.append(
                 {
                     "advisor": f"advisor:{advisor}",
-                    "dice": list(dice_handles(group)),
+                    "dice": [f"seat:{seat}/{handle}" for handle in dice_handles(group)],
                     "token": bool(helped & BY_TOKEN),
                     "market": bool(helped & BY_MARKET),
                     "envoy": bool(state.closed & BITS[advisor]),
@@ -232,8 +232,8 @@ def _reach(state: Kingsburg, seat: int) -> list[Way]:
 # -- the governors ---------------------------------------------------------------------------------------------------
 
 
-def _governor(state: Kingsburg, owner: int, viewer: int) -> Governor:
-    prefix = "" if owner == viewer else f"seat:{owner}/"
+def _governor(state: Kingsburg, owner: int) -> Governor:
+    prefix = f"seat:{owner}/"
     bit, pool = BITS[owner], state.pool[owner]
     within_means = buildable(state, owner)
     return {

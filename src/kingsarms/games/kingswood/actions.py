@@ -49,7 +49,7 @@ def build_vocabulary(kit: Kit) -> Vocabulary:
 def skills(kit: Kit) -> Domain:
     """Swords, spellbooks and hearts, in the middle of a sentence: the actor's own tokens light up."""
     ids, names = TOKEN_IDS[:SKILLS], [name.lower() for name in kit.token_names[:SKILLS]]
-    return Domain("skill", ids, tuple(names), tuple((f"skill:{name}",) for name in ids))
+    return Domain("skill", ids, tuple(names), tuple((f"skill:{name}",) for name in ids), own=True)
 
 
 def families() -> Domain:
@@ -63,4 +63,4 @@ def family_plurals() -> Domain:
 
 def skill_plurals() -> Domain:
     """The skills in the plural, for sentences."""
-    return Domain("skills", SKILLS_IN_WORDS, handles=tuple((f"skill:{s}",) for s in TOKEN_IDS[:SKILLS]))
+    return Domain("skills", SKILLS_IN_WORDS, handles=tuple((f"skill:{s}",) for s in TOKEN_IDS[:SKILLS]), own=True)

@@ -5,7 +5,7 @@ The browser's types are made from these classes: run `npm run types` in `client/
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict, cast
+from typing import TypedDict, cast
 
 from kingsarms.games.kingswood.pack import BITS, BOOK, HEART, SKILL_IDS, SKILLS, SWORD, TOKEN_IDS, Skill, Token
 from kingsarms.games.kingswood.printed import Chapter, Sides, chapter_of
@@ -83,7 +83,7 @@ class Captive(TypedDict):
 
 
 class Tokens(Sides):
-    id: NotRequired[str]  # a handle on the tokens of the seat that looks on; the others have none
+    id: str
 
 
 class Player(TypedDict):
@@ -250,11 +250,10 @@ def _player(state: Kingswood, owner: int, seat: int, watched: int) -> Player:
     skills: dict[Skill, Tokens] = {}
     for skill, name in enumerate(SKILL_IDS):
         skills[name] = {
+            "id": f"seat:{owner}/skill:{name}",
             "fresh": state.fresh[owner * SKILLS + skill],
             "exhausted": state.tired[owner * SKILLS + skill],
         }
-        if owner == watched:
-            skills[name]["id"] = f"skill:{name}"
     return {
         "id": f"seat:{owner}",
         "seat": owner,
