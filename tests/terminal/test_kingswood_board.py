@@ -15,7 +15,7 @@ import kingsarms
 from kingsarms.bots.playout import random_action
 from kingsarms.drawing import Sight
 from kingsarms.engine import registry
-from kingsarms.games.kingswood import terminal as kingswood
+from kingsarms.games.kingswood.pack import TOKEN_IDS
 from kingsarms.terminal import boards, menu, screen
 from tests.terminal.test_boards import lines_of
 
@@ -90,7 +90,7 @@ def test_a_monster_shows_its_price_and_what_you_lack(size: tuple[int, int]) -> N
             wanted = {**cost, "heart": cost["heart"] + cost["broken"]}
             prices = [
                 "·" if not wanted[kind] else f"{wanted[kind]}" + (f"(-{missing[kind]})" if kind in missing else "")
-                for kind in kingswood.TOKENS
+                for kind in TOKEN_IDS
             ]
             assert cells == [str(monster["fame"]), *prices]
             assert row.startswith("✓") == monster["affordable"]
@@ -106,7 +106,7 @@ def test_a_player_shows_fame_ready_tokens_and_coins() -> None:
     for player in view["players"]:
         row = row_of(rows, match.names[player["seat"]])
         fame, *tokens, coins = row[2 + len(match.names[player["seat"]]) :].split()[:5]
-        sides = [player["skills"][kind] for kind in kingswood.TOKENS[:-1]]
+        sides = [player["skills"][kind] for kind in TOKEN_IDS[:-1]]
         owned = [(side["fresh"], side["fresh"] + side["exhausted"]) for side in sides]
         assert tokens == [f"{fresh}/{both}" if both else "·" for fresh, both in owned]
         assert coins == str(player["coins"])

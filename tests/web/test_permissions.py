@@ -137,7 +137,7 @@ async def test_nothing_secret_is_in_any_answer_while_the_match_lasts(scene: Scen
     seed = room.live.seed
     texts = []
     for guest, query in ((ben, {}), (eve, {"invite": made.invite})):
-        for path in ("", "/replay", "/record", "/dice", "/hint", "/why?action=nod", "/qr.svg"):
+        for path in ("", "/replay", "/record", "/dice", "/hint", "/why?action=nod", "/why?handle=card:1", "/qr.svg"):
             texts.append((await guest.get(f"/api/tables/{made.id}{path}", **query)).text)
     texts.append((await ben.get("/api/tables", list="mine")).text)
     texts.append((await eve.get("/metrics")).text)

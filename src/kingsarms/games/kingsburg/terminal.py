@@ -14,16 +14,16 @@ from rich.table import Table
 from rich.text import Text
 
 from kingsarms.drawing import Picture, Sight, seat_style, speaker, unbroken
+from kingsarms.games.kingsburg.pack import COLUMNS
+from kingsarms.games.kingsburg.rules.goods import KIND_NAMES
 from kingsarms.games.kingsburg.text import TERMINAL
 
 say = speaker(TERMINAL)
 
-GOODS = ("gold", "wood", "stone")
 SEAT_LETTERS = "ABCDE"
-COLUMNS_OF_PROVINCE = 4
 WIDEST = 96
 SPACIOUS = 30  # lines from which nothing is cut short
-BESIDE = 44  # columns for the log and the options
+BESIDE = 44  # columns for the log and the choices
 LONGEST_NAME = 14
 
 MIN_GIFT = 9  # columns: dice sit there, too
@@ -101,7 +101,7 @@ def _signs(counts: dict[str, Any]) -> str:
     for kind, count in counts.items():
         if kind == "one_of":
             told.append("/".join("".join(map(_sign, bundle)) for bundle in count))
-        elif kind in GOODS:
+        elif kind in KIND_NAMES:
             told.append((str(count) if count > 1 else "") + _sign(kind))
         else:
             told.append(say(f"few.{kind}", count=int(count)))
@@ -192,7 +192,7 @@ def _governors(sight: Sight, width: int) -> Table:
     table.add_column(width=1)
     names = min(LONGEST_NAME, max(map(len, sight.names)))
     table.add_column(say("order"), no_wrap=True, min_width=names, max_width=LONGEST_NAME)
-    for head in ("points", *GOODS, "token", "soldiers", "walls", "built"):
+    for head in ("points", *KIND_NAMES, "token", "soldiers", "walls", "built"):
         table.add_column(say(f"head.{head}"), justify="right", no_wrap=True)
     table.add_column(say("head.dice"), no_wrap=True, ratio=1)
     order = [*view["order"], *(seat for seat in range(len(view["governors"])) if seat not in view["order"])]
@@ -237,15 +237,15 @@ def _province(sight: Sight, width: int) -> RenderableType:
     """For each row of one's province how far it is built, and what comes next: cost, points and what it does."""
     owner = _own(sight)
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", width=width)
-    table.add_column(width=COLUMNS_OF_PROVINCE)
+    table.add_column(width=COLUMNS)
     table.add_column(width=1)
     table.add_column(say("head.next"), no_wrap=True)
     table.add_column(say("head.cost"), no_wrap=True)
     table.add_column(say("head.worth"), justify="right", no_wrap=True)
     table.add_column(say("head.effect"), no_wrap=sight.height < SPACIOUS, overflow="ellipsis", ratio=1)
     province: list[dict[str, Any]] = owner["province"]
-    for start in range(0, len(province), COLUMNS_OF_PROVINCE):
-        row = province[start : start + COLUMNS_OF_PROVINCE]
+    for start in range(0, len(province), COLUMNS):
+        row = province[start : start + COLUMNS]
         done = Text("".join("■" if building["built"] else "□" for building in row))
         coming = next((building for building in row if building["next"]), None)
         table.add_row(done, *(_coming(coming, sight) if coming else [Text(), Text(say("complete"))]))

@@ -16,15 +16,15 @@ from rich.table import Table
 from rich.text import Text
 
 from kingsarms.drawing import Picture, Sight, seat_style, speaker, unbroken
+from kingsarms.games.kingswood.pack import TOKEN_IDS
 from kingsarms.games.kingswood.text import TERMINAL
 
 say = speaker(TERMINAL)
 
-TOKENS = ("sword", "book", "heart", "coin")
 ABOVE = (0, 1, 2)  # the spaces of the ring along its upper edge, and along its lower, from left to right
 BELOW = (5, 4, 3)
 WIDEST = 92
-BESIDE = 52  # columns for the log and the options
+BESIDE = 52  # columns for the log and the choices
 LONGEST_NAME = 18
 SPACIOUS = 26  # lines from which every location tells its ability in full
 LOW = 3  # tokens in the supply at which it is worth a word
@@ -75,7 +75,7 @@ def _news(view: dict[str, Any]) -> Text:
         beasts = say("beasts", slain=slain, needed=view["hunt"]["needed"], alive=alive)
         style = "bold red" if danger >= overrun - 1 else "bold"
         lines.append(Text(words, style=style).append(f"  {beasts}", style="not bold default"))
-    short = [kind for kind in TOKENS if view["supply"][kind] <= LOW]
+    short = [kind for kind in TOKEN_IDS if view["supply"][kind] <= LOW]
     if short:
         left = ", ".join(f"{_token(kind)} {view['supply'][kind]}" for kind in short)
         lines.append(Text(say("supply", left=left), style="yellow"))
@@ -162,7 +162,7 @@ def _table(sight: Sight, width: int) -> Table:
     table.add_column(width=1)
     table.add_column(say("forest"), no_wrap=True, width=LONGEST_NAME)
     table.add_column(say("fame"), justify="right", min_width=5)
-    for kind in TOKENS:
+    for kind in TOKEN_IDS:
         table.add_column(_token(kind), justify="right", min_width=6)
     left = say("deck", one=deck["chapter_one"], two=deck["chapter_two"])
     table.add_column(left, no_wrap=not _is_spacious(sight), overflow="ellipsis", ratio=1)
@@ -207,7 +207,7 @@ def _add_monster(table: Table, monster: dict[str, Any], sight: Sight, where: str
     notes = [where, say("broken", count=cost["broken"]) if cost["broken"] else ""]
     notes += [monster[part]["text"] for part in ("reward", "bonus") if monster[part]]
     notes += [say("mighty") if monster["mighty"] else "", monster["family"]]
-    costs = [_cost(needed[kind], missing.get(kind, 0)) for kind in TOKENS]
+    costs = [_cost(needed[kind], missing.get(kind, 0)) for kind in TOKEN_IDS]
     table.add_row(ready, name, str(monster["fame"]), *costs, _joined(notes))
 
 
@@ -223,7 +223,7 @@ def _add_guilds(table: Table, sight: Sight) -> None:
     table.add_row("", Text(say("guilds"), style="dim"))
     for card in sight.view["guild_cards"]:
         start, seat = card["start"], card["seat"]
-        tokens = [_held(start[kind]) for kind in TOKENS[:-1]]
+        tokens = [_held(start[kind]) for kind in TOKEN_IDS[:-1]]
         leader = Text(say("led", name=sight.names[seat]), style="dim") if seat is not None else Text()
         name = Text(card["name"], style="bold" if seat is None else "dim")
         table.add_row("", name, "", *tokens, str(start["coin"]), leader)
@@ -243,7 +243,7 @@ def _add_player(table: Table, player: dict[str, Any], sight: Sight) -> None:
         families = Counter(monster["family"] for monster in player["defeated"])
         monsters = ", ".join(f"{count} {family}" if count > 1 else family for family, count in families.items())
         notes.append(say("slain", monsters=monsters))
-    tokens = [_held(player["skills"][kind]) for kind in TOKENS[:-1]]
+    tokens = [_held(player["skills"][kind]) for kind in TOKEN_IDS[:-1]]
     name = Text(sight.names[seat], style=seat_style(seat), overflow="ellipsis")
     table.add_row(turn, name, fame, *tokens, str(player["coins"]), _joined(notes))
 
