@@ -7,7 +7,6 @@ has to follow, and the commit over SQLite. It should be small, and the same late
 
 import asyncio
 import os
-import random
 import statistics
 import tempfile
 import time
@@ -18,7 +17,8 @@ from typing import Any, cast
 
 from rich.console import Console
 
-from bench.server_load import cpu_seconds
+from bench.midgame import long_match, plies_of
+from bench.serving import cpu_seconds
 
 NAME = "bots"
 TITLE = "what a bot's move costs beside its thinking"
@@ -36,20 +36,6 @@ class Cost:
 
     wall_ms: float
     cpu_ms: float
-
-
-def long_match() -> Any:
-    """A match between random players that has a late moment to look at."""
-    import kingsarms
-
-    for seed in range(1000):
-        match, rng = kingsarms.new("kingsburg", seats=SEATS, seed=seed), random.Random(seed)
-        while not match.over:
-            seat = match.asked[0]
-            match.play(rng.choice(match.legal(seat)), seat)
-        if match.ply >= LATE + WARM_UP + MOVES + 20:
-            return match
-    raise RuntimeError("no match is that long")
 
 
 def table_of_bots(match: Any) -> Any:
@@ -88,7 +74,7 @@ async def moves_from(match: Any, ply: int, folder: Path) -> Cost:
             call(room)
 
         house.rooms.stirred = note
-        await house.establish(table_of_bots(match), [(p.seat, match.notation(p.action)) for p in match.plies[:ply]])
+        await house.establish(table_of_bots(match), plies_of(match, ply))
         await enough.wait()
     if len(cpus) < 2:
         raise RuntimeError(f"the match was over after {len(walls)} moves")
@@ -98,7 +84,7 @@ async def moves_from(match: Any, ply: int, folder: Path) -> Cost:
 
 async def run(rounds: int, folder: Path) -> dict[int, list[Cost]]:
     """By the number of actions that went before: one cost a round, early and late in turn."""
-    match = long_match()
+    match = long_match("kingsburg", SEATS, LATE + WARM_UP + MOVES + 20)
     found: dict[int, list[Cost]] = {EARLY: [], LATE: []}
     for number in range(rounds):
         for ply, costs in found.items():

@@ -1,14 +1,13 @@
-"""The measures on Kingstone: our rules, compiled and interpreted, against our peers."""
+"""Kingstone against our peers, compiled and interpreted: it is the game that they were given, too."""
 
-from bench.measures import CATANATRON, Ceiling, Contestant, Duel, Home, Measure, ours
+from bench.measures import CATANATRON, Contestant, Duel, Home, Measure, ours
 
 OPENSPIEL = "bench.contestants.openspiel_kingstone"
 
-PLAYOUT = ours("kingstone", 2, "playout", "decisions")
-PLAYOUT_PLAIN = ours("kingstone", 2, "playout", "decisions", Home.INTERPRETED)
+PLAYOUT = ours("kingstone", 2, "playout", "steps")
+PLAYOUT_PLAIN = ours("kingstone", 2, "playout", "steps", Home.INTERPRETED)
 STEP = ours("kingstone", 2, "step", "decisions")
 SEARCH = ours("kingstone", 2, "search", "simulations")
-CLONE = ours("kingstone", 2, "clone", "copies")
 
 BOARDGAME_IO = Contestant("boardgame.io-kingstone", "decisions", Home.NODE_PEERS, "drive.js")
 OPENSPIEL_STEP = Contestant("openspiel-kingstone-step", "decisions", Home.PYTHON_PEERS, OPENSPIEL, ("step",))
@@ -26,6 +25,5 @@ MEASURES: tuple[Measure, ...] = (
     Duel("openspiel", "Kingstone: stepped / OpenSpiel, same game in Python", STEP, OPENSPIEL_STEP, 20.0),
     Duel("openspiel-c++", "Kingstone: stepped / OpenSpiel, breakthrough in C++", STEP, BREAKTHROUGH, 1.5),
     Duel("search", "Kingstone: search / OpenSpiel's Python MCTS, same game", SEARCH, OPENSPIEL_SEARCH, 30.0),
-    Ceiling("clone", "Kingstone: copying a state", CLONE, 0.5),
     Duel("catanatron", "Kingstone: interpreted / Catanatron, 4 random players", PLAYOUT_PLAIN, CATANATRON, 2.0),
 )

@@ -44,7 +44,7 @@ def main() -> None:
     parser.add_argument("port", type=int)
     parser.add_argument("news", type=int, help="bytes of the text that goes to the room")
     options = parser.parse_args()
-    news = '{"kind":"update","seq":0,"x":"' + "x" * (options.news - 31) + '"}'
+    news = '{"kind":"change","seq":0,"x":"' + "x" * (options.news - 31) + '"}'
     ack = '{"kind":"ack","key":"12345678","seq":123}'
     config = uvicorn.Config(
         build(news, ack),

@@ -18,8 +18,9 @@ from pathlib import Path
 import httpx
 from rich.console import Console
 
+from bench.midgame import long_match
 from bench.server_lines import Line
-from bench.server_load import client, come_in, free_port, long_record, percentiles, running, say, seat_two
+from bench.serving import client, come_in, free_port, percentiles, running, say
 
 NAME = "study"
 TITLE = "talkers' acks while others study a long match"
@@ -27,6 +28,23 @@ GOAL_MS = 15.0  # that the median may rise
 TALKERS = 10
 STUDENTS = 12
 PAUSE_S = 0.05  # between two words
+
+
+async def seat_two(server: str) -> tuple[str, list[str]]:
+    """A table with two guests at it, and their cookies."""
+    cookies: list[str] = []
+    made: dict[str, str] = {}
+    for player in range(2):
+        async with client(server) as http:
+            headers = await come_in(http, f"P{player}")
+            if player == 0:
+                wish = {"game": "kingstone", "seats": [{"kind": "me"}, {"kind": "person"}], "public": True}
+                made = (await http.post("/api/tables", json=wish, headers=headers)).json()
+            else:
+                body = {"invite": made["invite"]}
+                (await http.post(f"/api/tables/{made['id']}/sit", json=body, headers=headers)).raise_for_status()
+            cookies.append(f"kingsarms={http.cookies['kingsarms']}")
+    return str(made["id"]), cookies
 
 
 class Talker:
@@ -89,7 +107,8 @@ async def measure(port: int, rounds: int, seconds: float) -> dict[str, list[floa
         await talker.sit(server)
     students = [client(server) for _ in range(STUDENTS)]
     headers = await come_in(students[0], "Student")
-    uploaded = await students[0].post("/api/records", content=long_record(300), headers=headers)
+    record = long_match("kingsburg", 3, 300).record().dumps()
+    uploaded = await students[0].post("/api/records", content=record, headers=headers)
     table = uploaded.raise_for_status().json()["id"]
     for http in students[1:]:
         http.cookies = students[0].cookies

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from rich.console import Console
 
-from bench import bot_moves, kingsburg, kingstone, kingswood, matches, pages, server_load, server_study
+from bench import bot_moves, games, kingstone, pages, server_load, server_study
 from bench.measures import Measure
 
 
@@ -20,7 +20,7 @@ class Served(Protocol):
 
 
 SERVED: tuple[Served, ...] = (server_load, server_study, bot_moves, pages)
-MEASURES: tuple[Measure, ...] = (*kingstone.MEASURES, *kingsburg.MEASURES, *kingswood.MEASURES, *matches.MEASURES)
+MEASURES: tuple[Measure, ...] = (*kingstone.MEASURES, *games.MEASURES)
 
 
 class UnknownMeasureError(Exception):

@@ -1,0 +1,28 @@
+"""The measures on every game of the house, as many at the table as usually are; chance counts as a step."""
+
+from bench.measures import CATANATRON, Ceiling, Duel, Floor, Measure, ours
+from bench.midgame import usual_seats
+from kingsarms.engine import registry
+from kingsarms.engine.game import Game
+
+PLAYOUT_STEPS = 600_000.0
+CLONE_US = 1.0
+BEGIN_US = 1_000.0
+LOOK_US = 5_000.0
+CATANATRON_TIMES = 15.0
+
+
+def of(game: Game) -> tuple[Measure, ...]:
+    """Playing it out, copying a state, another match of it, and looks back from the end of a long one."""
+    seats, title = usual_seats(game), game.sentences["title"]
+    playout = ours(game.id, seats, "playout", "steps")
+    return (
+        Floor(f"{game.id}", f"{title}: playouts", playout, PLAYOUT_STEPS),
+        Duel(f"{game.id}-catanatron", f"{title}: playouts / Catanatron", playout, CATANATRON, CATANATRON_TIMES),
+        Ceiling(f"{game.id}-clone", f"{title}: copying a state", ours(game.id, seats, "clone", "copies"), CLONE_US),
+        Ceiling(f"{game.id}-match", f"{title}: a second match", ours(game.id, seats, "match", "matches"), BEGIN_US),
+        Ceiling(f"{game.id}-look", f"{title}: a look at any moment", ours(game.id, seats, "look", "looks"), LOOK_US),
+    )
+
+
+MEASURES: tuple[Measure, ...] = tuple(measure for game in registry.playable() for measure in of(game))

@@ -1,0 +1,67 @@
+"""The thick of a match: what tables are measured in. Nobody should be content with how fast a first move is."""
+
+import random
+from collections.abc import Sequence
+from functools import cache
+
+import kingsarms
+from kingsarms import bots
+from kingsarms.engine.game import Game
+from kingsarms.engine.match import Match
+from kingsarms.tables.events import Plies, SeatPlan, Setup
+
+FOUR = 4  # people round a table, where a game takes so many
+MATCHES = 8  # of each game that tables are taken from
+
+
+def usual_seats(game: Game) -> int:
+    """As many as come together for a game: four, or as near to that as it can be played."""
+    return min(game.seats, key=lambda seats: (abs(seats - FOUR), seats))
+
+
+@cache
+def played(game: Game, number: int) -> Match:
+    """A whole match between players who want to win but think no further than their next action."""
+    seats = usual_seats(game)
+    match = kingsarms.new(game.id, seats=seats, seed=number)
+    greedy, rng = bots.make("greedy", number), random.Random(number)
+    while not match.over:
+        seat = match.asked[0]
+        match.play(greedy.choose(bots.Pov(game, match.state, seat, rng)), seat)
+    return match
+
+
+def past(game: Game, number: int) -> Plies:
+    """What has been played at table number so-and-so: the tables lie between a third and two thirds of a match."""
+    match = played(game, number % MATCHES)
+    return plies_of(match, match.ply // 3 + number * 7 % max(1, match.ply // 3))
+
+
+def plies_of(match: Match, until: int) -> Plies:
+    """The first actions of a match, as a table stores them."""
+    return [(ply.seat, match.notation(ply.action)) for ply in match.plies[:until]]
+
+
+def setup_for(game: Game, seats: Sequence[SeatPlan]) -> Setup:
+    """A public table with the usual options."""
+    return Setup(
+        game=game.id,
+        rules=game.rules_version,
+        pack=game.load_pack().digest(),
+        options=game.check_options({}),
+        seats=list(seats),
+        host="bench",
+        public=True,
+    )
+
+
+def long_match(game: str, seats: int, actions: int) -> Match:
+    """A finished match between random players, of at least so many actions."""
+    for seed in range(1000):
+        match, rng = kingsarms.new(game, seats=seats, seed=seed), random.Random(seed)
+        while not match.over:
+            seat = match.asked[0]
+            match.play(rng.choice(match.legal(seat)), seat)
+        if match.ply >= actions:
+            return match
+    raise RuntimeError("no match is that long")
