@@ -1,0 +1,1 @@
+"""The City of Kings: two to four heroes, an unknown land, creatures made of drawn abilities."""
