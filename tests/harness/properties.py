@@ -37,6 +37,7 @@ import pytest
 import kingsarms
 from kingsarms.bots.playout import play_out
 from kingsarms.engine import state as engine_state
+from kingsarms.engine.accounts import bookings
 from kingsarms.engine.errors import IllegalAction, MatchOver, NotASentence, NotYourTurn
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE, NOBODY, State
@@ -378,6 +379,19 @@ def senses(case: Case) -> None:
         assert difference(before, fingerprint(match.state)) == []
 
 
+def points_are_accounted_for(case: Case) -> None:
+    """The accounts of a match add up to its scores, point by point and for every seat."""
+    for number in range(case.games):
+        match = case.new()
+        for ply in random_plies(case, number):
+            match.play(ply.action, ply.seat)
+        scores = match.state.scores()
+        totals = [0] * len(scores)
+        for booking in bookings(match):
+            totals[booking.seat] += booking.points
+        assert totals == scores
+
+
 ALL: tuple[Property, ...] = (
     ends,
     clones_are_independent,
@@ -394,6 +408,7 @@ ALL: tuple[Property, ...] = (
     views_are_as_declared,
     handles_are_in_view,
     senses,
+    points_are_accounted_for,
     secrets.secrets_are_declared,
     secrets.samples_fit_what_is_known,
     secrets.samples_use_only_what_is_known,

@@ -51,6 +51,7 @@ def every_sentence_can_be_said(case: Case) -> None:
     due = {
         "prompt": steps,
         "action": {verb.name for verb in match.vocabulary.verbs},
+        "account": {account.name for account in match.game.accounts},
         "option": {key.removeprefix("option.") for key in _option_keys(match)},
     }
     for family, names in due.items():
@@ -73,6 +74,8 @@ def _events_have_sentences(match: Match, modules: list[ModuleType]) -> None:
             used = [match.game.text.numbers(f"log.{kind}") for kind in kinds]
             assert set().union(*used) == given, f"{at}: {kinds} speak of {used}, but {len(given)} numbers are given"
             told |= kinds
+    booked = {kind for account in match.game.accounts for kind in account.events}
+    assert booked <= told, f"accounts of events that no rule tells: {booked - told}"
     idle = _keys(match, "log") - told
     assert not idle, f"sentences of the log that no rule tells: {idle}"
 

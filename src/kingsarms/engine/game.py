@@ -43,6 +43,14 @@ class Option:
         return self.values[0]
 
 
+@dataclass(frozen=True)
+class Account:
+    """Something that points come from, and the events that tell of them. Its text is the template `account.<name>`."""
+
+    name: str
+    events: tuple[str, ...]
+
+
 class Game(ABC):
     """The rules and content of one title.
 
@@ -52,7 +60,7 @@ class Game(ABC):
 
     The sentences of a game live under these keys: `title`, `tagline` (what it is like, in one line), `primer.aim`,
     `primer.turn` and `primer.end` (the game in a minute), `option.…`, `prompt.<Step class>`, `action.<verb>`,
-    `log.<event>`, `end.<reason>`.
+    `log.<event>`, `account.<name>`, `end.<reason>`.
     """
 
     id: ClassVar[str]
@@ -64,6 +72,7 @@ class Game(ABC):
     rules_version: ClassVar[int] = 1  # bumped only when an old record would mean something else
     secrets: ClassVar[bool] = False  # may a seat know something that another does not?
     draws: ClassVar[bool] = False  # may players agree on a draw?
+    accounts: ClassVar[tuple[Account, ...]] = ()  # of the points, for games that keep a score
     sentences: ClassVar[Mapping[str, str]]
 
     def __repr__(self) -> str:

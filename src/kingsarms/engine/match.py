@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from random import Random
@@ -25,7 +25,7 @@ from kingsarms.engine.ledger import Rule
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.printed import laid
 from kingsarms.engine.record import CHANCE_MARK, Record, RecordLine
-from kingsarms.engine.state import CHANCE, NOBODY, State, Step
+from kingsarms.engine.state import CHANCE, NOBODY, Event, State, Step
 from kingsarms.engine.text import Phrase
 
 
@@ -269,20 +269,23 @@ class Match:
 
     def log(self, seat: int = NOBODY, since: int = 0) -> list[LogLine]:
         """What has happened, as `seat` may read it (NOBODY: a spectator), from action number `since` on."""
-        events = self.state.log or []
         domains = self.domains
         lines = []
-        begin = self._history.told(since - 1) if since else 0
-        ply = since
-        for index in range(begin, len(events)):
-            while index >= self._history.told(ply):
-                ply += 1
-            event = events[index]
+        for ply, event in self.events(since):
             if event.readers < 0 or (seat >= 0 and event.readers >> seat & 1):
                 phrase = Phrase(f"log.{event.kind}", event.args)
                 text = self.game.text.render(phrase, names=self.names, domains=domains)
                 lines.append(LogLine(ply, text, self.game.text.handles(phrase, domains=domains)))
         return lines
+
+    def events(self, since: int = 0) -> Iterator[tuple[int, Event]]:
+        """All that has happened, secrets included, each with the number of the action that led to it."""
+        events = self.state.log or []
+        ply = since
+        for index in range(self._history.told(since - 1) if since else 0, len(events)):
+            while index >= self._history.told(ply):
+                ply += 1
+            yield ply, events[index]
 
     def say(self, phrase: Phrase) -> str:
         return self.game.text.render(phrase, names=self.names, domains=self.domains)

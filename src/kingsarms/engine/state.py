@@ -27,12 +27,16 @@ StepT = TypeVar("StepT", bound="Step[Any]")
 
 @final
 class Event:
-    """Something that happened, for the log: a template's key, its numbers, and the bit mask of the seats it is for."""
+    """Something that happened, for the log: a template's key, its numbers, and the bit mask of the seats it is for.
 
-    def __init__(self, kind: str, args: tuple[int, ...], readers: int) -> None:
+    `scores` are those of the moment it was told, so that points can be traced to what brought them: see `accounts`.
+    """
+
+    def __init__(self, kind: str, args: tuple[int, ...], readers: int, scores: list[int]) -> None:
         self.kind = kind
         self.args = args
         self.readers = readers
+        self.scores = scores
 
 
 @final
@@ -191,12 +195,12 @@ class State:
         Up to five plain numbers: nothing is packed, or even counted, where nobody keeps a log.
         """
         if self.log is not None:
-            self.log.append(Event(kind, (a, b, c, d, e), EVERYONE))
+            self.log.append(Event(kind, (a, b, c, d, e), EVERYONE, self.scores()))
 
     def whisper(self, readers: int, kind: str, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
         """Log something that only the seats in the bit mask `readers` may know."""
         if self.log is not None:
-            self.log.append(Event(kind, (a, b, c, d, e), readers))
+            self.log.append(Event(kind, (a, b, c, d, e), readers, self.scores()))
 
     # -- simultaneous answers --------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple, cast, final
 from kingsarms.engine.actions import Domain, Verb, Vocabulary
 from kingsarms.engine.deeds import Deed, Perform
 from kingsarms.engine.effects import Among, Effect, Effects, Number
-from kingsarms.engine.game import Game
+from kingsarms.engine.game import Account, Game
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import Auto, State, Step, shared_win
 from kingsarms.engine.triggers import Trigger, amend, announce, pending_value
@@ -95,6 +95,7 @@ class Glow(Perform[Wood]):
     def perform(self, state: Wood, deed: Deed) -> None:
         if deed.code == LIGHT:
             state.lit[self.owner] += deed.first
+            state.tell("glows", self.owner, deed.first)
         elif deed.code == CREEP:
             announce(state, Creep(self.owner), deed.first)
         elif deed.code == GAIN:
@@ -211,8 +212,11 @@ ENGLISH = {
     "effect.gain": "{0} {1:keepsake}",
     "effect.choose": "Oil or a flare",
     "log.burns": "{0:seat} lights the {1:lamp}.",
+    "log.glows": "{0:seat}: {1:count:step|steps} lit.",
     "log.creeps": "Gloom creeps on by {0}: {1}.",
     "log.fires": "{0:seat} fires a flare.",
+    "account.lamps": "Lamps",
+    "account.flares": "Flares",
     "box.title": "Lanterns",
     "box.tagline": "A wood, some lamps, and the gloom.",
 }
@@ -233,6 +237,10 @@ class _Lanterns(Game):
     box = "lanterns"
     minutes = (5, 5)
     rivals: ClassVar[bool]
+    accounts = (
+        Account("lamps", ("glows",)),
+        Account("flares", ("fires",)),
+    )
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
         lamps = [EFFECTS.read(lamp, "does") for lamp in pack.entries("lamp")]

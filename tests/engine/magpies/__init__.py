@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, cast, final
 
 from kingsarms.engine.actions import Domain, Verb, Vocabulary, numbers
-from kingsarms.engine.game import Game
+from kingsarms.engine.game import Account, Game
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import Auto, Chance, State, Step, shared_win
 from kingsarms.engine.verbs import Verbs
@@ -196,10 +196,10 @@ class Reveal(Auto[Nest]):
 
     def wound(self, state: Nest, seat: int) -> None:
         state.lives[seat] -= 1
-        state.tell("wounded", seat, state.lives[seat])
         if state.lives[seat] == 0:
             state.discard = [lying + held for lying, held in zip(state.discard, state.hands[seat], strict=True)]
             state.hands[seat] = [0] * len(GEMS)
+        state.tell("wounded", seat, state.lives[seat])
 
 
 @final
@@ -274,6 +274,8 @@ ENGLISH = {
     "log.stakes": "{0:seat} staked a {1:gem}.",
     "log.holds": "{0:seat} held back.",
     "log.wounded": "{0:seat} is pecked: {1:count:life|lives} left.",
+    "account.found": "Gems found",
+    "account.staked": "Gems lost",
     "end.last": "One magpie is left.",
     "end.pile": "The pile is gone: the best hand is worth {0} or more.",
 }
@@ -285,6 +287,10 @@ class _Magpies(Game):
     minutes = (5, 10)
     secrets = True
     sentences = ENGLISH
+    accounts = (
+        Account("found", ("draws", "keeps")),
+        Account("staked", ("stakes", "wounded")),
+    )
 
     def setup(self, content: Entry, seats: int, options: Mapping[str, str]) -> Nest:
         state = Nest(seats)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, cast, final
 
 from kingsarms.engine.actions import Verb, Vocabulary, numbers
-from kingsarms.engine.game import Game, Option
+from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import Auto, Chance, State, Step
 from kingsarms.engine.triggers import Trigger, amend, announce, pending_value
@@ -202,6 +202,7 @@ ENGLISH = {
     "log.raises": "{0:seat} shields {1:seat}.",
     "log.thanks": "{0:seat} passes {1:seat} a shield.",
     "log.hits": "The wall is hit by {0}: {1} left.",
+    "account.leagues": "Leagues",
     "end.home": "All {0} leagues are marched.",
     "end.rubble": "The wall fell after {0:count:league|leagues}.",
 }
@@ -213,6 +214,7 @@ class _Wardens(Game):
     minutes = (5, 5)
     options = (Option("shields", ("few", "many")),)
     sentences = ENGLISH
+    accounts = (Account("leagues", ("marches",)),)
 
     def setup(self, content: Entry, seats: int, options: Mapping[str, str]) -> Road:
         stones, leagues = content.numbers("stones", count=3), content.number("leagues")

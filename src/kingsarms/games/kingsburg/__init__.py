@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from kingsarms.engine.actions import Domain, Vocabulary
-from kingsarms.engine.game import Game, Option
+from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import State, Step
 from kingsarms.games.kingsburg.actions import build_vocabulary, extra_domains
@@ -35,6 +35,13 @@ class _Kingsburg(Game):
     rules_version = 1
     secrets = True  # the General and the Queen show the enemy to one governor alone
     sentences = ENGLISH
+    accounts = (
+        Account("advisors", ("helped", "takes", "costs")),
+        Account("buildings", ("builds", "destroyed")),
+        Account("powers", ("embassy", "offers", "cathedral", "fortress")),
+        Account("reward", ("rewarded",)),
+        Account("battles", ("wins", "strongest", "loses-points")),
+    )
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Pack:
         return Pack(pack)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from kingsarms.engine.actions import Domain, Vocabulary
-from kingsarms.engine.game import Game, Option
+from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import State, Step
 from kingsarms.games.kingstone.actions import PIECE, build_vocabulary
@@ -25,6 +25,7 @@ class _Kingstone(Game):
     options = (Option("board", ("classic", "skirmish"), shapes_content=True), Option("compensation", ("none", "two")))
     rules_version = 1
     sentences = ENGLISH
+    accounts = (Account("villages", ("collects",)),)
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Board:
         return Board(pack, options["board"])

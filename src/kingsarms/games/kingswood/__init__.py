@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.errors import BadOption
-from kingsarms.engine.game import Game, Option
+from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import State, Step
 from kingsarms.games.kingswood.actions import build_vocabulary, families, family_plurals, skill_plurals
@@ -58,6 +58,11 @@ class _Kingswood(Game):
     rules_version = 2
     secrets = True
     sentences = ENGLISH
+    accounts = (
+        Account("monsters", ("defeats",)),
+        Account("swaps", ("swaps",)),
+        Account("books", ("gains", "buys")),
+    )
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
         return Kit(pack)

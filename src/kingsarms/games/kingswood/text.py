@@ -122,6 +122,9 @@ ENGLISH = {
     "log.hunted-out": "No monster is left in the wood: this is the last round.",
     "log.final": "{0:seat} ends with {1} Fame, {2} of it from bonuses.",
     # -- the end
+    "account.monsters": "Monsters, with what they add to bonuses",
+    "account.swaps": "Exchanged trophies",
+    "account.books": "Books that a bonus counts",
     "end.fame": "The King has his champion.",
     "end.hunted-out": "No monster is left in the wood.",
     "end.too-late": "The King's patience is at an end.",

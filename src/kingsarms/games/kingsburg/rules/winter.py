@@ -84,7 +84,6 @@ class Battle(Auto[Kingsburg]):
     def run(self, state: Kingsburg) -> None:
         seat, power = self.governor, state.power[self.governor]
         if is_victor(state, seat):
-            state.tell("wins", seat, power, state.enemy)
             receive_reward(state, seat)
         elif power == state.pack.enemy_strength[state.enemy]:
             state.tell("draws", seat, power)
@@ -99,6 +98,7 @@ def receive_reward(state: Kingsburg, seat: int) -> None:
     for kind in range(KINDS):
         state.goods[seat * KINDS + kind] += pack.reward_goods[enemy * KINDS + kind]
     state.vp[seat] += pack.reward_vp[enemy]
+    state.tell("wins", seat, state.power[seat], enemy)
     if state.owns(seat, FORTRESS):
         state.vp[seat] += 1
         state.tell("fortress", seat)

@@ -64,8 +64,9 @@ def fight(state: Kingswood, seat: int, monster: int) -> None:
     if kit.coins[monster] > 0:
         pay(state, seat, kit.coins[monster])
     state.defeated[seat] |= BITS[monster]
+    state.fame[seat] += kit.fame[monster]
     state.tell("defeats", seat, monster, kit.fame[monster])
-    score(state, seat, kit.fame[monster])
+    check_goal(state, seat)
     if state.seats == 1 and kit.mighty & BITS[monster]:
         ending.defeat_beast(state, monster)
     if kit.reward[monster] != NO_REWARD and state.ending == "":
@@ -78,9 +79,8 @@ def _lose_hearts(state: Kingswood, seat: int, count: int) -> None:
     state.bank[HEART] += count
 
 
-def score(state: Kingswood, seat: int, fame: int) -> None:
-    """KW-64, KW-65 Fame is scored at once; KW-95 the goal begins the last round (not in solo: KW-115)."""
-    state.fame[seat] += fame
+def check_goal(state: Kingswood, seat: int) -> None:
+    """KW-64, KW-65 Fame has been scored: KW-95 the goal begins the last round (not in solo: KW-115)."""
     if state.fame[seat] >= state.kit.fame_goal and state.seats > 1 and not state.last_round:
         state.last_round = True
         state.tell("last-round", seat, state.kit.fame_goal)

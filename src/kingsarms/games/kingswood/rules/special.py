@@ -7,7 +7,7 @@ from typing import final
 from kingsarms.engine.state import Chance, Step
 from kingsarms.games.kingswood.pack import BITS
 from kingsarms.games.kingswood.rules.ability import Ability, Resume
-from kingsarms.games.kingswood.rules.forest import against_fight, fight, score, show
+from kingsarms.games.kingswood.rules.forest import against_fight, check_goal, fight, show
 from kingsarms.games.kingswood.rules.verbs import DRAW, FIGHT, GIVE, PASS
 from kingsarms.games.kingswood.state import NONE, Kingswood, members
 
@@ -44,9 +44,10 @@ class GiveBack(Step[Kingswood]):
         given, seat = action - GIVE, self.seat
         state.forest.remove(self.wanted)
         state.defeated[seat] ^= BITS[given] | BITS[self.wanted]
+        state.fame[seat] += 1  # KW-72
         state.tell("swaps", seat, given, self.wanted)
         show(state, given)
-        score(state, seat, 1)  # KW-72
+        check_goal(state, seat)
 
 
 # -- Wizard's Tower --------------------------------------------------------------------------------------------------
