@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from tools.soak.run import PARTIES, soak, told
+from tools.soak.run import parties, soak, told
 
 
 async def test_nothing_is_lost_when_servers_database_and_bus_are_killed(tmp_path: Path) -> None:
@@ -14,5 +14,5 @@ async def test_nothing_is_lost_when_servers_database_and_bus_are_killed(tmp_path
     assert report.tally.faults == []
     assert report.audit.good, report.audit
     assert report.kills.total() == 4
-    assert set(report.tally.acked) == {game for game, _ in PARTIES}
+    assert set(report.tally.acked) == {party.game for party in parties()}
     assert told([report]).row_count > 10
