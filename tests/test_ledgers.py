@@ -12,11 +12,13 @@ from kingsarms.engine import registry
 from tools.compiled import PACKAGE, ROOT
 
 RULE_ID = re.compile(r"\b[A-Z]{2,3}-\d+\b")
-GAMES = sorted(entry.name for entry in importlib.metadata.entry_points(group=registry.GROUP))
+NAMES = sorted(entry.name for entry in importlib.metadata.entry_points(group=registry.GROUP))
+GAMES = sorted({registry.game(name).box_id for name in NAMES})  # the games of a box share folder, ledger and tests
 
 
-def rules_of(game: str) -> set[str]:
-    return {rule.id for rule in registry.game(game).ledger}
+def rules_of(box: str) -> set[str]:
+    """All rules of a box: each holds in one of its games at least."""
+    return {rule.id for name in NAMES if registry.game(name).box_id == box for rule in registry.game(name).ledger}
 
 
 def named_by_tests(folder: Path) -> Iterator[tuple[str, str]]:

@@ -61,7 +61,7 @@ def random_match(arguments: argparse.Namespace, number: int) -> Match:
     rng, shunned = Random(seed), arguments.shun.split(",")
     bot = bots.make(arguments.bot, number) if arguments.bot else None
     while not match.over:
-        seat = rng.choice(match.asked)
+        seat = rng.choice(match.asked if bot is not None else match.asked + match.offered)
         if bot is not None:
             match.play(bot.choose(bots.Pov(match.game, match.state, seat, rng)), seat)
             continue

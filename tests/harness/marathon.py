@@ -61,12 +61,12 @@ class Run:
 
 def cases(game: str, seats: int) -> list[Case]:
     """The ways to play that the game's own tests of its properties name, for a number of seats."""
-    return [case for case in _tests_of(game).CASES if case.seats == seats]
+    return [case for case in _tests_of(game).CASES if case.game == game and case.seats == seats]
 
 
 @cache
 def _tests_of(game: str):  # type: ignore[no-untyped-def]  # a module
-    return import_module(f"tests.games.{game}.test_properties")
+    return import_module(f"tests.games.{registry.game(game).box_id}.test_properties")
 
 
 @cache

@@ -10,6 +10,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from kingsarms.engine import registry
+from kingsarms.engine.game import Game
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE, NOBODY, Auto, Step
 from kingsarms.engine.text import Phrase
@@ -23,7 +25,7 @@ ENOUGH = (0,) * 20  # numbers for any sentence: the first value of whatever it s
 def everything_said_has_a_sentence(case: Case) -> None:
     """Prompts, labels, log lines, ends and options of random play are all in words."""
     match = case.new()
-    for key in ("title", "tagline", *PRIMER, *_option_keys(match)):
+    for key in ("title", "tagline", *PRIMER, *_option_keys(match.game)):
         assert key in match.game.text, key
         assert match.game.text.render(Phrase(key), names=match.names, domains=match.domains)
     for action in range(match.vocabulary.size):
@@ -40,7 +42,10 @@ def everything_said_has_a_sentence(case: Case) -> None:
 
 
 def every_sentence_can_be_said(case: Case) -> None:
-    """Each template renders, belongs to something the game has, and each name in the rules has its template."""
+    """Each template renders, belongs to something the game has, and each name in the rules has its template.
+
+    The games of a box share their words: each has the sentences for all that the box has.
+    """
     match = case.new()
     text, modules = match.game.text, _modules(match)
     domains = match.domains
@@ -52,7 +57,7 @@ def every_sentence_can_be_said(case: Case) -> None:
         "prompt": steps,
         "action": {verb.name for verb in match.vocabulary.verbs},
         "account": {account.name for account in match.game.accounts},
-        "option": {key.removeprefix("option.") for key in _option_keys(match)},
+        "option": {key.removeprefix("option.") for game in _box_of(match.game) for key in _option_keys(game)},
     }
     for family, names in due.items():
         assert _keys(match, family) == names, f"{family}.… and what the game has"
@@ -100,14 +105,18 @@ def _keys(match: Match, family: str) -> set[str]:
     return {key.partition(".")[2] for key in match.game.sentences if key.partition(".")[0] == family}
 
 
-def _option_keys(match: Match) -> list[str]:
-    names = [f"option.{option.name}" for option in match.game.options]
-    return names + [f"option.{option.name}.{value}" for option in match.game.options for value in option.values]
+def _option_keys(game: Game) -> list[str]:
+    names = [f"option.{option.name}" for option in game.options]
+    return names + [f"option.{option.name}.{value}" for option in game.options for value in option.values]
+
+
+def _box_of(game: Game) -> list[Game]:
+    return [other for other in map(registry.game, registry.names()) if other.box_id == game.box_id]
 
 
 def _modules(match: Match) -> list[ModuleType]:
     """The modules of the game's package, or the one module that holds it."""
-    home = importlib.import_module(type(match.game).__module__)
+    home = importlib.import_module(match.game.home or type(match.game).__module__)
     found = pkgutil.walk_packages(home.__path__, f"{home.__name__}.") if hasattr(home, "__path__") else ()
     return [home, *(importlib.import_module(module.name) for module in found)]
 

@@ -265,7 +265,8 @@ class Match:
 
     def rules(self) -> list[Rule]:
         """The rules that govern the current step."""
-        return [self.game.ledger[rule] for rule in self.state.step().rules] if not self.over else []
+        ledger = self.game.ledger
+        return [ledger[rule] for rule in self.state.step().rules if rule in ledger] if not self.over else []
 
     def log(self, seat: int = NOBODY, since: int = 0) -> list[LogLine]:
         """What has happened, as `seat` may read it (NOBODY: a spectator), from action number `since` on."""

@@ -258,7 +258,7 @@ class Presenter:
             seats=self._seats(asked),
             asked=asked,
             prompt=self._prompt(outcome),
-            rules=live.match.state.step().rules if asked else (),
+            rules=tuple(rule.id for rule in live.match.rules()) if asked else (),
             result=outcome,
             offers=self._offers(),
             deadline=clocks.deadline(live),

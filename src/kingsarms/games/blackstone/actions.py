@@ -1,0 +1,133 @@
+"""The words of Blackstone Castle: how each action is written, and what it points at."""
+
+from __future__ import annotations
+
+from kingsarms.engine.actions import Domain, Verb, Vocabulary
+from kingsarms.games.blackstone.kit import DECK_IDS, FACTION_IDS, RAT_IDS, ROLE_IDS, SPACE_NAMES, TYPE_IDS, Kit
+from kingsarms.games.blackstone.rules.vassals import ASSASSIN, KINDS, ROLES, WILD_CARD
+from kingsarms.games.blackstone.rules.verbs import MOST_SETS, VERBS
+from kingsarms.games.blackstone.text import (
+    BREED_TITLES,
+    DECK_TITLES,
+    FACE_TITLES,
+    FACTION_TITLES,
+    FAMILY_TITLES,
+    LEVEL_TITLES,
+    ORDER_TITLES,
+    PILE_TITLES,
+    RAT_TITLES,
+    REWARD_TITLES,
+    ROLE_TITLES,
+    SIZE_TITLES,
+    TASK_TITLE,
+    TYPE_TITLES,
+)
+
+BREED_IDS = ("westie", "scottie", "jack-russell")
+FAMILY_IDS = ("corwin", "keygriff", "thistledown", "wolfram")
+PILE_IDS = ("nw", "ne", "se", "sw")
+REWARD_IDS = ("token", "guild", "both", "power", "machination")
+ORDER_IDS = ("reveal", "keep")
+SIZE_IDS = ("one", "two", "three")
+KIND_IDS = tuple(f"{faction}-{role}" for faction in FACTION_IDS for role in ROLE_IDS)
+FACE_IDS = (*KIND_IDS, "wild", "dagger", "bomb")
+
+
+def kind_title(kind: int) -> str:
+    return f"{FACTION_TITLES[kind // ROLES]} {ROLE_TITLES[kind % ROLES]}"
+
+
+def card_id(card: int) -> str:
+    """A card by its two faces, what lies up first."""
+    if card < WILD_CARD:
+        return f"{KIND_IDS[card // KINDS]}/{KIND_IDS[card % KINDS]}"
+    return "wild" if card == WILD_CARD else "assassin" if card == ASSASSIN else "saboteur"
+
+
+def card_title(card: int) -> str:
+    return kind_title(card // KINDS) if card < WILD_CARD else FACE_TITLES[card - WILD_CARD]
+
+
+def build_vocabulary(kit: Kit) -> Vocabulary:
+    space = Domain("space", SPACE_NAMES, tuple(name.upper() for name in SPACE_NAMES))
+    task = _tasks(kit)
+    deck = Domain("deck", DECK_IDS, DECK_TITLES)
+    pile = Domain("pile", PILE_IDS, PILE_TITLES)
+    family = Domain("family", FAMILY_IDS, FAMILY_TITLES)
+    return Vocabulary.of(
+        VERBS,
+        Verb("slide", space, space),
+        Verb("slide-by-wizard", space, space),
+        Verb("swap", space, space),
+        Verb("swap-by-knight", space, space),
+        Verb("flip", space),
+        Verb("flip-by-knight", space),
+        Verb("retain", space),
+        Verb("blow-up", space),
+        Verb("draw", deck),
+        Verb("draw-by-knights", deck),
+        Verb("complete", task),
+        Verb("adopt", task),
+        Verb("kill", Domain("breed", BREED_IDS, BREED_TITLES, own=True), _sizes()),
+        Verb("use", space),
+        Verb("refill", pile),
+        Verb("post", space),
+        Verb("plot", task),
+        Verb("mark", space),
+        Verb("hide", task),
+        Verb("order", Domain("order", ORDER_IDS, ORDER_TITLES, ((),) * len(ORDER_IDS))),
+        Verb("reward", Domain("reward", REWARD_IDS, REWARD_TITLES, ((),) * len(REWARD_IDS))),
+        Verb("discard", task),
+        Verb("release", _cards()),
+        Verb("take-up", task),
+        Verb("play", task),
+        Verb("fetch", space),
+        Verb("gather", _sets()),
+        Verb("set-down", _cards()),
+        Verb("on", space),
+        Verb("offer", _cards()),
+        Verb("pick-up", _cards()),
+        Verb("pile", pile),
+        Verb("family", family),
+        Verb("face", Domain("face", FACE_IDS, (*(kind_title(k) for k in range(KINDS)), *FACE_TITLES), _lit(FACE_IDS))),
+        Verb("behind", Domain("kind", KIND_IDS, tuple(kind_title(k) for k in range(KINDS)), _lit(KIND_IDS))),
+        Verb("task", task),
+        Verb("rat", Domain("rat", RAT_IDS, RAT_TITLES, _lit(RAT_IDS))),
+        Verb("kin", family),
+        Verb("deal", _cards()),
+    )
+
+
+def extra_domains() -> tuple[Domain, ...]:
+    """What the sentences speak of besides operands."""
+    return (
+        Domain("type", TYPE_IDS, TYPE_TITLES, _lit(TYPE_IDS)),
+        Domain("level", ("none", "one", "both"), LEVEL_TITLES, ((),) * 3),
+    )
+
+
+def _lit(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Nothing on the table is pointed at."""
+    return ((),) * len(names)
+
+
+def task_title(kit: Kit, task: int) -> str:
+    return TASK_TITLE.format(type=TYPE_TITLES[kit.type[task]], corner=kind_title(kit.corner[task]))
+
+
+def _tasks(kit: Kit) -> Domain:
+    return Domain("task", kit.task_ids, tuple(task_title(kit, task) for task in range(len(kit.type))))
+
+
+def _sizes() -> Domain:
+    return Domain("size", SIZE_IDS, SIZE_TITLES, tuple((f"rats:{name}",) for name in SIZE_IDS))
+
+
+def _sets() -> Domain:
+    numbers = tuple(str(number + 1) for number in range(MOST_SETS))
+    return Domain("set", numbers, handles=tuple((f"set:{number}",) for number in numbers), own=True)
+
+
+def _cards() -> Domain:
+    cards = range(WILD_CARD + 3)
+    return Domain("card", tuple(card_id(card) for card in cards), tuple(card_title(card) for card in cards))

@@ -1,0 +1,31 @@
+"""What differs between the games that are played like King's Quest: a handful of numbers and yes or no."""
+
+from __future__ import annotations
+
+from typing import final
+
+
+@final
+class Law:
+    """The rules that a match is played by. Shared between clones; never changed."""
+
+    def __init__(
+        self,
+        *,
+        target: int,
+        tokens: int,
+        rat_limit: int = 0,
+        blue: bool = False,
+        formation: bool = False,
+        refresh: bool = False,
+        intrigue: bool = True,
+        open_hands: bool = False,
+    ) -> None:
+        self.target = target  # the points that end it; 0 where points do not matter
+        self.tokens = tokens  # Knights, and Wizards, in all
+        self.rat_limit = rat_limit  # so many active rats lose it; 0: no rats, and no dogs
+        self.blue = blue  # the blue letters count
+        self.formation = formation  # the goal is the formation on the rim
+        self.refresh = refresh  # the board is stirred at the end of each turn
+        self.intrigue = intrigue
+        self.open_hands = open_hands  # everybody sees every hand

@@ -1,0 +1,263 @@
+"""The castle: where a vassal can go, and how spaces and piles are filled again."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from kingsarms.engine.state import Auto, Chance, Step
+from kingsarms.games.blackstone.rules import vassals
+from kingsarms.games.blackstone.rules.vassals import (
+    AGENTS_AT,
+    ASSASSIN,
+    BITS,
+    BOMB,
+    DAGGER,
+    KINDS,
+    NONE,
+    ONES,
+    SABOTEUR,
+    STRIDE,
+    WILD,
+    WILD_CARD,
+    WILDS_AT,
+)
+from kingsarms.games.blackstone.rules.verbs import BEHIND, FACE, PILES, POST, SPACES
+from kingsarms.games.blackstone.state import DISCARDS, SHARED, Castle
+
+SIDE: Final = 5
+STRAIGHT: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+DIAGONAL: Final = ((1, -1), (1, 1), (-1, 1), (-1, -1))
+
+
+def _ray(space: int, step: tuple[int, int], length: int) -> list[int]:
+    """The spaces in one direction, nearest first."""
+    found = []
+    column, row = space % SIDE, space // SIDE
+    for _ in range(length):
+        column, row = column + step[0], row + step[1]
+        if not (0 <= column < SIDE and 0 <= row < SIDE):
+            break
+        found.append(row * SIDE + column)
+    return found
+
+
+def _neighbours(steps: tuple[tuple[int, int], ...]) -> list[list[int]]:
+    return [sorted(near for step in steps for near in _ray(space, step, 1)) for space in range(SPACES)]
+
+
+NEXT_TO: Final[list[list[int]]] = _neighbours(STRAIGHT)
+ROUND_ABOUT: Final[list[list[int]]] = _neighbours(STRAIGHT + DIAGONAL)
+RAYS: Final[list[list[list[int]]]] = [[_ray(space, step, 3) for step in STRAIGHT] for space in range(SPACES)]
+
+
+def mask_of(spaces: list[int]) -> int:
+    mask = 0
+    for space in spaces:
+        mask |= BITS[space]
+    return mask
+
+
+NEXT_MASK: Final[list[int]] = [mask_of(spaces) for spaces in NEXT_TO]
+ROUND_MASK: Final[list[int]] = [mask_of(spaces) for spaces in ROUND_ABOUT]
+
+
+# -- what is turned up -------------------------------------------------------------------------------------------------
+
+
+@final
+class TurnUp(Chance[Castle]):
+    """BC-4 The next card of a pile is turned up: first the face that lies up, then what is behind it."""
+
+    rules = ("BC-4", "BC-10")
+    verbs = ("face",)
+
+    def __init__(self, pile: int) -> None:
+        super().__init__()
+        self.pile = pile
+
+    def legal(self, state: Castle) -> list[int]:
+        first = state.set_of[self.pile] * STRIDE
+        unseen = state.unseen
+        faces = [FACE + kind for kind in range(KINDS) if unseen[first + kind] != 0]
+        if unseen[first + WILDS_AT] > 0:
+            faces.append(FACE + WILD)
+        if unseen[first + AGENTS_AT] > 0:
+            faces.append(FACE + DAGGER)
+            faces.append(FACE + BOMB)
+        return faces
+
+    def weights(self, state: Castle) -> list[int]:
+        first = state.set_of[self.pile] * STRIDE
+        unseen = state.unseen
+        weights = [ONES[unseen[first + kind]] for kind in range(KINDS) if unseen[first + kind] != 0]
+        if unseen[first + WILDS_AT] > 0:
+            weights.append(2 * unseen[first + WILDS_AT])
+        if unseen[first + AGENTS_AT] > 0:
+            weights.append(unseen[first + AGENTS_AT])
+            weights.append(unseen[first + AGENTS_AT])
+        return weights
+
+    def take(self, state: Castle, action: int) -> None:
+        face = action - FACE
+        if face < KINDS:
+            state.push(Behind(self.pile, face))
+            return
+        card = WILD_CARD if face == WILD else ASSASSIN if face == DAGGER else SABOTEUR
+        turned_up(state, self.pile, card)
+
+
+@final
+class Behind(Chance[Castle]):
+    """BC-2 The kind on the back: one of those that nobody has seen together with this one."""
+
+    rules = ("BC-2",)
+    verbs = ("behind",)
+
+    def __init__(self, pile: int, face: int) -> None:
+        super().__init__()
+        self.pile = pile
+        self.face = face
+
+    def legal(self, state: Castle) -> list[int]:
+        backs = state.unseen[state.set_of[self.pile] * STRIDE + self.face]
+        return [BEHIND + kind for kind in range(KINDS) if backs & BITS[kind]]
+
+    def take(self, state: Castle, action: int) -> None:
+        turned_up(state, self.pile, self.face * KINDS + action - BEHIND)
+
+
+def turned_up(state: Castle, pile: int, card: int) -> None:
+    vassals.remove(state.unseen, state.set_of[pile] * STRIDE, card)
+    state.tops[pile] = card
+    state.below[pile] -= 1
+
+
+# -- filling spaces ----------------------------------------------------------------------------------------------------
+
+
+def source_of(state: Castle, pile: int) -> int:
+    """BC-36, BC-37 The pile that a card really comes from; NONE if no vassal is left anywhere."""
+    if state.tops[pile] != NONE or vassals.size(state.unseen, DISCARDS * STRIDE) > 0:
+        return pile
+    best, most = NONE, 0
+    for distance in range(PILES):
+        other = (pile + distance) % PILES
+        cards = state.below[other] + (1 if state.tops[other] != NONE else 0)
+        if cards > most:
+            best, most = other, cards
+    return best
+
+
+@final
+class Fill(Auto[Castle]):
+    """BC-35 A space gets the top card of a pile as it lies; the next one is turned up."""
+
+    rules = ("BC-35", "BC-36")
+
+    def __init__(self, space: int, pile: int) -> None:
+        super().__init__()
+        self.space = space
+        self.pile = pile
+
+    def run(self, state: Castle) -> None:
+        pile = source_of(state, self.pile)
+        if pile == NONE:
+            return  # BC-37 nobody is left
+        if state.tops[pile] == NONE:  # BC-36 the discards become this pile
+            vassals.move_all(state.unseen, DISCARDS * STRIDE, pile * STRIDE)
+            state.set_of[pile] = pile
+            state.below[pile] = vassals.size(state.unseen, pile * STRIDE)
+            state.tell("shuffles", pile)
+            state.push(self)
+            state.push(TURN_UP[pile])
+            return
+        card = state.tops[pile]
+        state.tops[pile] = NONE
+        if card > WILD_CARD:  # BC-64 an assassin is set aside: another card comes
+            state.aside = [*state.aside, card]
+            state.push(self)
+        else:
+            state.put(self.space, card)
+            state.tell("comes", self.space, card)
+        if state.below[pile] > 0:
+            state.push(TURN_UP[pile])
+
+
+TURN_UP: Final[list[TurnUp]] = [TurnUp(pile) for pile in range(PILES)]
+
+
+# -- the first vassals -----------------------------------------------------------------------------------------------
+
+
+@final
+class Settle(Auto[Castle]):
+    """BC-3 A random vassal on a set-up space; BC-63 no assassin is among the first."""
+
+    rules = ("BC-3", "BC-63")
+
+    def __init__(self, space: int) -> None:
+        super().__init__()
+        self.space = space
+
+    def run(self, state: Castle) -> None:
+        if state.tops[0] != NONE:
+            card = state.tops[0]
+            state.tops[0] = NONE
+            state.below[0] = 0
+            if card <= vassals.WILD_CARD:
+                state.put(self.space, card)
+                return
+            vassals.add(state.unseen, SHARED * STRIDE, card)
+        state.push(self)
+        state.push(TURN_UP[0])
+
+
+@final
+class MakePiles(Auto[Castle]):
+    """BC-4 What is left is dealt onto four piles, one card at a time."""
+
+    rules = ("BC-4",)
+
+    def run(self, state: Castle) -> None:
+        left = vassals.size(state.unseen, SHARED * STRIDE)
+        for pile in range(PILES):
+            state.below[pile] = (left + PILES - 1 - pile) // PILES
+
+
+# -- assassins and saboteurs -------------------------------------------------------------------------------------------
+
+
+@final
+class PostAgents(Auto[Castle]):
+    """BC-64 When all spaces are filled, whoever acts posts what was set aside."""
+
+    rules = ("BC-64",)
+
+    def __init__(self, owner: int) -> None:
+        super().__init__()
+        self.owner = owner
+
+    def run(self, state: Castle) -> None:
+        if len(state.aside) > 0:
+            state.push(self)
+            state.push(Post(self.owner))
+
+
+@final
+class Post(Step[Castle]):
+    """BC-64 An assassin or saboteur goes, as it lies, onto any empty space."""
+
+    rules = ("BC-64",)
+    verbs = ("post",)
+
+    def legal(self, state: Castle) -> list[int]:
+        return [POST + space for space in range(SPACES) if not state.held & BITS[space]]
+
+    def take(self, state: Castle, action: int) -> None:
+        card = state.aside[0]
+        state.aside = state.aside[1:]
+        state.put(action - POST, card)
+        state.tell("posts", self.seat, action - POST, card)
+
+    def about(self, state: Castle) -> tuple[int, ...]:
+        return (state.aside[0] if len(state.aside) > 0 else ASSASSIN,)

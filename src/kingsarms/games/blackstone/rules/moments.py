@@ -1,0 +1,82 @@
+"""For "Why not?": the moment at which each verb would be asked about, whether it comes or not."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from kingsarms.engine.state import NOBODY, Step
+from kingsarms.games.blackstone.rules import queen, wizard
+from kingsarms.games.blackstone.rules.board import Post
+from kingsarms.games.blackstone.rules.intrigue import HIDING, MARKING, PLOTTING, RECALL, STANDING_ORDER, Reward
+from kingsarms.games.blackstone.rules.setup import ChooseFamily, ChoosePile
+from kingsarms.games.blackstone.rules.tasks import USE_LEFT
+from kingsarms.games.blackstone.rules.turn import DISCARDING, RELEASING, WORK
+from kingsarms.games.blackstone.rules.verbs import SPACES, TASKS, VERBS
+from kingsarms.games.blackstone.rules.work import CHOOSE_REFILL
+from kingsarms.games.blackstone.state import KNIGHT, MACHINATION, Castle, Court
+
+CHANCES: Final = {block.name for block in VERBS.blocks if block.chance}
+FIRST_PLAN: Final = 32 * MACHINATION
+
+
+@final
+class Never(Step[Castle]):
+    """BC-126 A moment that does not come in this game, and the rule that says so."""
+
+    rules = ("BC-126",)
+
+    def __init__(self, rule: str) -> None:
+        super().__init__(NOBODY)
+        self.rule = rule
+
+    def forbids(self, state: Castle, action: int) -> str:
+        return self.rule
+
+
+def court_moment(state: Court, seat: int, verb: str) -> Step[Any] | None:
+    """King's Quest, and the games that are played like it."""
+    intrigue: tuple[Step[Any], ...] = (
+        PLOTTING[seat],
+        MARKING[seat * TASKS],
+        HIDING[seat],
+        RECALL[seat],
+        STANDING_ORDER[seat],
+        Reward(seat, KNIGHT, 1),
+    )
+    others: tuple[Step[Any], ...] = (
+        WORK[seat],
+        USE_LEFT[seat],
+        CHOOSE_REFILL[seat * SPACES],
+        DISCARDING[seat],
+        RELEASING[seat],
+        ChoosePile(seat, False),
+        ChooseFamily(seat, 0, 1),
+    )
+    if state.seats == 1 and any(verb in step.verbs for step in intrigue):
+        return Never("BC-122")
+    if verb in Post.verbs:
+        return Never("BC-114") if state.law.formation else Post(seat)
+    return _asking(verb, (*others, *intrigue))
+
+
+def queens_moment(seat: int, verb: str) -> Step[Any] | None:
+    return _asking(verb, (queen.ERRAND[seat], queen.Choose(seat, FIRST_PLAN, True), queen.GATHERING[seat * SPACES]))
+
+
+def wizards_moment(seat: int, verb: str) -> Step[Any] | None:
+    return _asking(
+        verb,
+        (
+            wizard.SPELL[seat],
+            wizard.SetDown(seat, FIRST_PLAN, True),
+            wizard.OnSpace(seat, FIRST_PLAN, True, 0),
+            wizard.Exchange(seat, 0),
+        ),
+    )
+
+
+def _asking(verb: str, steps: tuple[Step[Any], ...]) -> Step[Any] | None:
+    """The step that asks about a verb; chance's verbs are nobody's, and others are of another game."""
+    if verb in CHANCES:
+        return None
+    return next((step for step in steps if verb in step.verbs), Never("BC-126"))

@@ -1,0 +1,473 @@
+"""The third event of a turn: work with Knights and Wizards."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from kingsarms.engine.state import Auto, Step
+from kingsarms.games.blackstone.rules import intrigue, rats
+from kingsarms.games.blackstone.rules.board import (
+    NEXT_MASK,
+    NEXT_TO,
+    RAYS,
+    ROUND_ABOUT,
+    ROUND_MASK,
+    Fill,
+    PostAgents,
+    source_of,
+)
+from kingsarms.games.blackstone.rules.ending import CHECK_FORMATION
+from kingsarms.games.blackstone.rules.reset import blow_up
+from kingsarms.games.blackstone.rules.tasks import (
+    USE_LEFT,
+    USE_RIGHT,
+    can_draw,
+    can_pay,
+    discard_task,
+    draw_task,
+    is_met,
+    lock,
+    put_in_play,
+    used_kinds,
+)
+from kingsarms.games.blackstone.rules.vassals import BITS, FLIPPED, NONE, WILD_CARD
+from kingsarms.games.blackstone.rules.verbs import (
+    ADOPT,
+    BARTER,
+    BLOW_UP,
+    COMPLETE,
+    CONJURE,
+    DECKS,
+    DONE,
+    DRAW,
+    FLIP,
+    KILL,
+    LEAVE_EMPTY,
+    LEVY,
+    MOST_SEATS,
+    PILES,
+    REFILL,
+    RETAIN,
+    SLIDE,
+    SPACES,
+    SWAP,
+    TURN,
+    USE,
+)
+from kingsarms.games.blackstone.state import Court
+
+CORWIN: Final = 0  # the families
+KEYGRIFF: Final = 1
+THISTLEDOWN: Final = 2
+WOLFRAM: Final = 3
+
+FORMATION_SIZE: Final = 16
+COMPLETES: Final[list[str]] = ["completes-knight", "completes-wizard", "completes-king", "completes-ploy"]
+FROM_TO: Final = SPACES * SPACES
+
+
+@final
+class Work(Step[Court]):
+    """BC-16, BC-34 As long as there are tokens, and for as long as one likes."""
+
+    rules = (
+        "BC-16", "BC-17", "BC-19", "BC-20", "BC-21", "BC-24", "BC-26", "BC-27", "BC-31", "BC-33", "BC-34",
+        "BC-61", "BC-62", "BC-82", "BC-85",
+    )  # fmt: skip
+    verbs = (
+        "slide", "slide-by-wizard", "swap", "swap-by-knight", "flip", "flip-by-knight", "retain", "blow-up", "draw",
+        "draw-by-knights", "complete", "adopt", "kill", "done",
+    )  # fmt: skip
+
+    # -- what may be done ----------------------------------------------------------------------------------------------
+
+    def legal(self, state: Court) -> list[int]:
+        found: list[int] = []
+        family = state.family[self.seat]
+        if state.knights[self.seat] > 0:
+            self.add_slides(state, found, family)
+        if state.wizards[self.seat] > 0:
+            if family == WOLFRAM:
+                self.add_steps(state, found, CONJURE, NEXT_TO)
+            self.add_swaps(state, found, SWAP, ROUND_ABOUT if family == WOLFRAM else NEXT_TO)
+        if state.knights[self.seat] > 0 and family == CORWIN:
+            self.add_swaps(state, found, BARTER, NEXT_TO)
+        self.add_turns(state, found, family)
+        self.add_tasks(state, found)
+        found.append(DONE)
+        return found
+
+    def add_slides(self, state: Court, found: list[int], family: int) -> None:
+        """BC-17 Into an empty space next to it; BC-67 Corwin's up to three in a line, BC-71 Thistledown's askew."""
+        if family != CORWIN:
+            self.add_steps(state, found, SLIDE, ROUND_ABOUT if family == THISTLEDOWN else NEXT_TO)
+            return
+        for space in range(SPACES):
+            if not movable(state) & BITS[space]:
+                continue
+            reached = 0
+            for ray in RAYS[space]:
+                for target in ray:
+                    if state.held & BITS[target]:
+                        break
+                    reached |= BITS[target]
+            for target in range(SPACES):
+                if reached & BITS[target]:
+                    found.append(SLIDE + space * SPACES + target)
+
+    def add_steps(self, state: Court, found: list[int], verb: int, reach: list[list[int]]) -> None:
+        free, held = movable(state), state.held
+        for space in range(SPACES):
+            if free & BITS[space]:
+                first = verb + space * SPACES
+                for target in reach[space]:
+                    if not held & BITS[target]:
+                        found.append(first + target)
+
+    def add_swaps(self, state: Court, found: list[int], verb: int, reach: list[list[int]]) -> None:
+        """BC-19 Two neighbours change places; they are named in the order of the board."""
+        free = movable(state)
+        for space in range(SPACES):
+            if free & BITS[space]:
+                for target in reach[space]:
+                    if target > space and free & BITS[target]:
+                        found.append(verb + space * SPACES + target)
+
+    def add_turns(self, state: Court, found: list[int], family: int) -> None:
+        """BC-20 to BC-24 Flip, retain, draw."""
+        knights, wizards = state.knights[self.seat], state.wizards[self.seat]
+        here = state.held & ~state.locked
+        if wizards > 0:
+            add_flips(state, found, FLIP, here)
+        if knights > 0:
+            if family == THISTLEDOWN:
+                add_flips(state, found, TURN, here)
+            self.add_retained(state, found, here)
+        if wizards > 0:
+            for deck in range(DECKS):
+                if can_draw(state, deck):
+                    found.append(DRAW + deck)
+        if knights > 1:
+            for deck in range(DECKS):
+                if can_draw(state, deck):
+                    found.append(LEVY + deck)
+
+    def add_retained(self, state: Court, found: list[int], here: int) -> None:
+        people = here & ~state.agents
+        for space in range(SPACES):
+            if people & BITS[space]:
+                found.append(RETAIN + space)
+        if state.bombs:
+            for space in range(SPACES):
+                if here & state.bombs & BITS[space]:
+                    found.append(BLOW_UP + space)
+
+    def add_tasks(self, state: Court, found: list[int]) -> None:
+        """BC-26 One Task a turn; in games with rats it may be given up for a dog; BC-85 and dogs kill."""
+        seat = self.seat
+        if not state.worked:
+            ready: list[int] = []
+            for deck in range(DECKS):
+                hand = state.hands[seat * DECKS + deck]
+                if hand != 0:
+                    for card in range(32):
+                        if hand & BITS[card] and is_met(state, deck * 32 + card):
+                            ready.append(deck * 32 + card)
+            for task in ready:
+                if can_pay(state, seat, task):
+                    found.append(COMPLETE + task)
+            if state.law.rat_limit > 0:
+                for task in ready:
+                    if rats.dog_for(state, task) != NONE:
+                        found.append(ADOPT + task)
+        if state.law.rat_limit > 0:
+            rats.add_kills(state, seat, found)
+
+    # -- why not -------------------------------------------------------------------------------------------------------
+
+    def forbids(self, state: Court, action: int) -> str:
+        if action < FLIP:
+            return self.against_moving(state, action)
+        if action < DRAW:
+            return self.against_turning(state, action)
+        if action < COMPLETE:
+            return self.against_drawing(state, action)
+        if action < KILL:
+            return self.against_task(state, action)
+        if action < DONE:
+            return rats.against_killing(state, self.seat, action - KILL)
+        return ""
+
+    def against_moving(self, state: Court, action: int) -> str:
+        """Slides and swaps, by either colour."""
+        family, seat = state.family[self.seat], self.seat
+        verb = action // FROM_TO
+        packed = action - verb * FROM_TO
+        source, target = packed // SPACES, packed % SPACES
+        is_slide, by_knight = verb < 2, verb == 0 or verb == 3
+        if verb == 1 and family != WOLFRAM:
+            return "BC-17"  # a Wizard slides for Wolfram alone
+        if verb == 3 and family != CORWIN:
+            return "BC-19"
+        if (state.knights[seat] if by_knight else state.wizards[seat]) == 0:
+            return "BC-16"
+        if not state.held & BITS[source]:
+            return "BC-17" if is_slide else "BC-19"
+        for space in (source, target):
+            if state.locked & BITS[space]:
+                return "BC-33"
+            if state.bombs & BITS[space]:
+                return "BC-62"
+        if not is_slide:
+            near = ROUND_MASK[source] if verb == 2 and family == WOLFRAM else NEXT_MASK[source]
+            return "" if target > source and near & BITS[target] and state.held & BITS[target] else "BC-19"
+        if state.held & BITS[target]:
+            return "BC-18"
+        if verb == 0 and family == CORWIN:
+            return "" if self.is_in_line(state, source, target) else "BC-67"
+        near = ROUND_MASK[source] if verb == 0 and family == THISTLEDOWN else NEXT_MASK[source]
+        return "" if near & BITS[target] else "BC-17"
+
+    def is_in_line(self, state: Court, source: int, target: int) -> bool:
+        for ray in RAYS[source]:
+            for space in ray:
+                if state.held & BITS[space]:
+                    break
+                if space == target:
+                    return True
+        return False
+
+    def against_turning(self, state: Court, action: int) -> str:
+        """Flips, retained vassals, and bombs."""
+        seat = self.seat
+        verb = (action - FLIP) // SPACES
+        space = (action - FLIP) % SPACES
+        if verb == 1 and state.family[seat] != THISTLEDOWN:
+            return "BC-20"
+        if (state.wizards[seat] if verb == 0 else state.knights[seat]) == 0:
+            return "BC-16"
+        if not state.held & BITS[space]:
+            return "BC-20" if verb < 2 else "BC-21"
+        if state.locked & BITS[space]:
+            return "BC-33"
+        if verb < 2:
+            return "BC-60" if state.board[space] == WILD_CARD else ""
+        if verb == 2:
+            return "BC-61" if state.agents & BITS[space] else ""
+        if state.law.formation:
+            return "BC-114"
+        return "" if state.bombs & BITS[space] else "BC-62"
+
+    def against_drawing(self, state: Court, action: int) -> str:
+        by_wizard = action < LEVY
+        if (state.wizards[self.seat] < 1) if by_wizard else (state.knights[self.seat] < 2):
+            return "BC-24"
+        return "" if can_draw(state, action - (DRAW if by_wizard else LEVY)) else "BC-25"
+
+    def against_task(self, state: Court, action: int) -> str:
+        adopts = action >= ADOPT
+        task = action - (ADOPT if adopts else COMPLETE)
+        if adopts and state.law.rat_limit == 0:
+            return "BC-91"
+        if not state.holds(self.seat, task):
+            return "BC-27"
+        if state.worked:
+            return "BC-26"
+        if not is_met(state, task):
+            return "BC-28"
+        if adopts:
+            return "" if rats.dog_for(state, task) != NONE else "BC-84"
+        return "" if can_pay(state, self.seat, task) else "BC-32"
+
+    # -- doing it ------------------------------------------------------------------------------------------------------
+
+    def take(self, state: Court, action: int) -> None:
+        seat = self.seat
+        if action == DONE:
+            return
+        state.push(self)
+        if state.law.formation:
+            state.push(CHECK_FORMATION)
+        if action < FLIP:
+            self.move(state, action)
+        elif action < RETAIN:
+            spend(state, seat, action >= TURN)
+            space = (action - FLIP) % SPACES
+            intrigue.disturb(state, seat, BITS[space])
+            state.put(space, FLIPPED[state.lift(space)])
+            state.tell("flips", seat, space, state.board[space])
+        elif action < BLOW_UP:
+            self.retain(state, action - RETAIN)
+        elif action < DRAW:
+            spend(state, seat, True)
+            state.tell("blows-up", seat, action - BLOW_UP)
+            blow_up(state, seat)
+        elif action < COMPLETE:
+            self.draw(state, action)
+        elif action < KILL:
+            self.complete(state, action)
+        else:
+            rats.kill(state, seat, action - KILL)
+
+    def move(self, state: Court, action: int) -> None:
+        verb = action // FROM_TO
+        source, target = (action - verb * FROM_TO) // SPACES, action % FROM_TO % SPACES
+        spend(state, self.seat, verb == 0 or verb == 3)
+        if verb < 2:
+            intrigue.disturb(state, self.seat, BITS[source])
+            state.put(target, state.lift(source))
+            state.tell("slides", self.seat, source, target)
+        else:
+            intrigue.disturb(state, self.seat, BITS[source] | BITS[target])
+            one, other = state.lift(source), state.lift(target)
+            state.put(source, other)
+            state.put(target, one)
+            state.tell("swaps", self.seat, source, target)
+
+    def retain(self, state: Court, space: int) -> None:
+        """BC-21, BC-23 The vassal joins the tableau as it lies; BC-22 the space is filled at once."""
+        seat = self.seat
+        spend(state, seat, True)
+        intrigue.disturb(state, seat, BITS[space])
+        card = state.lift(space)
+        state.retained[seat] = [*state.retained[seat], card]
+        state.tell("retains", seat, space, card)
+        state.push(CHOOSE_REFILL[seat * SPACES + space])
+
+    def draw(self, state: Court, action: int) -> None:
+        if action < LEVY:
+            spend(state, self.seat, False)
+            draw_task(state, self.seat, action - DRAW)
+        else:
+            spend(state, self.seat, True)
+            spend(state, self.seat, True)
+            draw_task(state, self.seat, action - LEVY)
+
+    def complete(self, state: Court, action: int) -> None:
+        """BC-26, BC-27 The vassals are chosen and marked, then the Task is put in play or given up for a dog."""
+        adopts = action >= ADOPT
+        task = action - (ADOPT if adopts else COMPLETE)
+        seat = self.seat
+        state.worked = True
+        state.hands[seat * DECKS + task // 32] &= ~BITS[task % 32]
+        state.in_work = task
+        state.push(Finish(seat, adopts))
+        state.push(Mark(seat, False))
+        state.push(Mark(seat, True))
+
+
+def movable(state: Court) -> int:
+    """The spaces whose card may be moved: BC-33, BC-62."""
+    return state.held & ~state.locked & ~state.bombs
+
+
+def add_flips(state: Court, found: list[int], verb: int, here: int) -> None:
+    """BC-20 All but wild vassals (BC-60), which are the same on both sides."""
+    for space in range(SPACES):
+        if here & BITS[space] and state.board[space] != WILD_CARD:
+            found.append(verb + space)
+
+
+def spend(state: Court, seat: int, is_knight: bool) -> None:
+    """BC-16 A token goes back to the supply."""
+    if is_knight:
+        state.knights[seat] -= 1
+        state.knights_left += 1
+    else:
+        state.wizards[seat] -= 1
+        state.wizards_left += 1
+
+
+# -- a space that is empty now -----------------------------------------------------------------------------------------
+
+
+@final
+class ChooseRefill(Step[Court]):
+    """BC-22 The space of a retained vassal is filled from any pile.
+
+    BC-115, BC-116 In the Puzzle Master's game any space may stay empty, but never so many that fewer than sixteen
+    vassals would be left; `pending` spaces of the same step are still to be filled.
+    """
+
+    rules = ("BC-22", "BC-36", "BC-115", "BC-116")
+    verbs = ("refill", "leave-empty")
+
+    def __init__(self, seat: int, space: int, from_own: bool = False, pending: int = 0) -> None:
+        super().__init__(seat)
+        self.space = space
+        self.from_own = from_own
+        self.pending = pending
+
+    def legal(self, state: Court) -> list[int]:
+        found: list[int] = []
+        for pile in range(PILES):
+            source = source_of(state, pile)
+            if (pile == state.pile[self.seat] and source != NONE) if self.from_own else source == pile:
+                found.append(REFILL + pile)
+        if len(found) == 0 or (state.law.formation and state.held.bit_count() + self.pending >= FORMATION_SIZE):
+            found.append(LEAVE_EMPTY)
+        return found
+
+    def take(self, state: Court, action: int) -> None:
+        if action == LEAVE_EMPTY:
+            state.tell("stays-empty", self.space)
+            return
+        state.push(POST_AGENTS[self.seat])
+        state.push(Fill(self.space, action - REFILL))
+
+    def about(self, state: Court) -> tuple[int, ...]:
+        return (self.space,)
+
+
+CHOOSE_REFILL: Final[list[ChooseRefill]] = [
+    ChooseRefill(seat, space) for seat in range(MOST_SEATS) for space in range(SPACES)
+]
+POST_AGENTS: Final[list[PostAgents]] = [PostAgents(seat) for seat in range(MOST_SEATS)]
+
+
+# -- completing --------------------------------------------------------------------------------------------------------
+
+
+@final
+class Mark(Auto[Court]):
+    """BC-27 The vassal of one side: asked for only where there is a choice."""
+
+    rules = ("BC-27",)
+
+    def __init__(self, owner: int, is_left: bool) -> None:
+        super().__init__()
+        self.owner = owner
+        self.is_left = is_left
+
+    def run(self, state: Court) -> None:
+        step = (USE_LEFT if self.is_left else USE_RIGHT)[self.owner]
+        choices = step.legal(state)
+        if len(choices) > 1:
+            state.push(step)
+        else:
+            lock(state, choices[0] - USE)
+
+
+@final
+class Finish(Auto[Court]):
+    """BC-31 The Task comes into play, or (BC-82, BC-83) is given up for a dog."""
+
+    rules = ("BC-31", "BC-82")
+
+    def __init__(self, owner: int, adopts: bool) -> None:
+        super().__init__()
+        self.owner = owner
+        self.adopts = adopts
+
+    def run(self, state: Court) -> None:
+        kinds = used_kinds(state, state.locked)
+        task = state.in_work
+        state.in_work = NONE
+        if self.adopts:
+            discard_task(state, task)
+            rats.adopt(state, self.owner, task)
+        else:
+            put_in_play(state, self.owner, task)
+            state.tell(COMPLETES[state.kit.type[task]], self.owner, task)
+        intrigue.reveal(state, self.owner, kinds)
+        intrigue.disturb(state, self.owner, state.locked)

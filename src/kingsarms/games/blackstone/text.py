@@ -1,0 +1,293 @@
+"""Everything a player of the seven games in the box reads."""
+
+from __future__ import annotations
+
+FACTION_TITLES = ("Lion", "Dragon", "Phoenix", "Stag")
+ROLE_TITLES = ("Emissary", "Scout", "Captain", "Spy")
+FACE_TITLES = ("wild vassal", "Assassin", "Saboteur")
+DECK_TITLES = ("Guild", "Power", "Machination")
+TYPE_TITLES = ("Knight", "Wizard", "King", "Ploy")
+TASK_TITLE = "{type} ({corner})"
+PILE_TITLES = ("the north-west pile", "the north-east pile", "the south-east pile", "the south-west pile")
+BREED_TITLES = ("West Highland Terrier", "Scottish Terrier", "Jack Russell")
+FAMILY_TITLES = ("Corwin", "Keygriff", "Thistledown", "Wolfram")
+FAMILY_POWERS = (  # major and minor
+    ("A Knight slides a vassal up to three spaces in a straight line.", "A Knight may swap neighbours."),
+    ("No limits apply.", "One more Knight and one more Wizard at the start."),
+    ("A Knight may slide a vassal diagonally.", "A Knight may flip a vassal."),
+    ("A Wizard may swap vassals diagonally.", "A Wizard may slide a vassal one space."),
+)
+REWARD_TITLES = ("the token", "a Guild card", "the token and a Guild card", "a Power card", "a Machination card")
+ORDER_TITLES = ("reveal it", "keep it")
+SIZE_TITLES = ("one rat", "two rats", "three rats")
+RAT_TITLES = ("a rat", "two rats", "three rats", "the cat", "the Duchess", "the plague")
+LEVEL_TITLES = ("no symbol", "one symbol", "both symbols")
+
+_BOX = {
+    "box.title": "Blackstone Castle",
+    "box.tagline": "Vassals with two faces, Tasks of the King, rats in the walls: seven games in one box.",
+}
+
+_OPTIONS = {
+    "option.families": "Families",
+    "option.families.none": "none",
+    "option.families.dealt": "one dealt to each",
+    "option.families.chosen": "chosen from two",
+    "option.wilds": "Wild vassals",
+    "option.wilds.none": "none",
+    "option.wilds.four": "four in the piles",
+    "option.agents": "Assassins and saboteurs",
+    "option.agents.none": "none",
+    "option.agents.four": "four in the piles",
+    "option.layout": "Set-up spaces",
+    "option.layout.checkerboard": "checkerboard",
+    "option.layout.diamond": "diamond",
+    "option.intrigue": "Intrigue",
+    "option.intrigue.on": "with agents",
+    "option.intrigue.off": "without",
+    "option.rats": "Rats",
+    "option.rats.standard": "standard",
+    "option.rats.gentle": "gentle",
+    "option.rats.hard": "hard",
+}
+
+_PROMPTS = {
+    "prompt.TurnUp": "A card is turned up.",
+    "prompt.Behind": "What is on its back?",
+    "prompt.DrawTask": "A Task is drawn.",
+    "prompt.Kin": "A family is dealt.",
+    "prompt.RevealRat": "Something scratches in the walls.",
+    "prompt.Stir": "A draught goes through the castle.",
+    "prompt.ChoosePile": "Which pile do your new vassals come from?",
+    "prompt.ChooseFamily": "Which family is yours?",
+    "prompt.Recall": "Take your face-down card back, or leave it?",
+    "prompt.Work": "Work with your Knights and Wizards.",
+    "prompt.Use": "Which vassal do you use for the {0:task}?",
+    "prompt.ChooseRefill": "Where does the new vassal on {0:space} come from?",
+    "prompt.Post": "Where do you post the {0:card}?",
+    "prompt.Plotting": "An agent on one of your Tasks?",
+    "prompt.Marking": "Which vassal do you mark for the {0:task}?",
+    "prompt.Hiding": "Lay a Task face down?",
+    "prompt.StandingOrder": "You may change what happens when your face-down card can be revealed.",
+    "prompt.Reward": "Your agents come home from a {0:type} with {1:level}: what do they bring?",
+    "prompt.LayOpen": "A Machination card is laid open.",
+    "prompt.Deal": "Vassals are dealt.",
+    "prompt.Errand": "{0:count:action|actions} left.",
+    "prompt.Choose": "Whom do you take for the {0:task}?",
+    "prompt.Gathering": "Into which set does the vassal on {0:space} go?",
+    "prompt.Spell": "{0:count:action|actions} left.",
+    "prompt.SetDown": "Whom do you place for the {0:task}?",
+    "prompt.OnSpace": "Where do you place the {0:card}?",
+    "prompt.Exchange": "Whom do you take for the {0:card}?",
+    "prompt.Discarding": "You may keep {0:count:Task|Tasks}: which one do you give up?",
+    "prompt.Releasing": "You may keep {0:count:vassal|vassals}: whom do you let go?",
+}
+
+_ACTIONS = {
+    "action.slide": "Slide {0:space} to {1:space}",
+    "action.slide-by-wizard": "Slide {0:space} to {1:space} with a Wizard",
+    "action.swap": "Swap {0:space} and {1:space}",
+    "action.swap-by-knight": "Swap {0:space} and {1:space} with a Knight",
+    "action.flip": "Flip {0:space}",
+    "action.flip-by-knight": "Flip {0:space} with a Knight",
+    "action.retain": "Retain {0:space}",
+    "action.blow-up": "Set off the bomb on {0:space}",
+    "action.draw": "Draw a {0:deck} card for a Wizard",
+    "action.draw-by-knights": "Draw a {0:deck} card for two Knights",
+    "action.complete": "Complete the {0:task}",
+    "action.adopt": "Adopt a dog with the {0:task}",
+    "action.kill": "{0:breed}: kill {1:size}",
+    "action.done": "Work is done",
+    "action.use": "Use {0:space}",
+    "action.refill": "From {0:pile}",
+    "action.leave-empty": "Leave it empty",
+    "action.post": "Post it on {0:space}",
+    "action.plot": "An agent on the {0:task}",
+    "action.mark": "Mark {0:space}",
+    "action.hide": "Lay the {0:task} face down",
+    "action.no-intrigue": "No intrigue",
+    "action.take-back": "Take it back",
+    "action.leave-hidden": "Leave it",
+    "action.order": "When it can be revealed: {0:order}",
+    "action.reward": "Take {0:reward}",
+    "action.decline": "Take nothing",
+    "action.discard": "Give up the {0:task}",
+    "action.release": "Let go the {0:card}",
+    "action.take-up": "Take the {0:task}",
+    "action.play": "Use the {0:task}",
+    "action.fetch": "Take the vassal on {0:space}",
+    "action.not-this": "Nobody for this side",
+    "action.gather": "Into set {0:set}",
+    "action.save": "Save a Knight for later",
+    "action.set-down": "Place the {0:card}",
+    "action.on": "On {0:space}",
+    "action.offer": "Exchange the {0:card}",
+    "action.pick-up": "Take the {0:card}",
+    "action.end-turn": "End the turn",
+    "action.pile": "Choose {0:pile}",
+    "action.family": "Join {0:family}",
+    "action.face": "{0:face} lies up",
+    "action.behind": "{0:kind} on the back",
+    "action.task": "The {0:task}",
+    "action.rat": "Out comes {0:rat}",
+    "action.kin": "{0:family}",
+    "action.deal": "The {0:card} is dealt",
+}
+
+_LOG = {
+    "log.turn": "{0:seat} holds court.",
+    "log.musters": "{0:seat} musters {1:count:Knight|Knights} and {2:count:Wizard|Wizards}.",
+    "log.slides": "{0:seat} slides {1:space} to {2:space}.",
+    "log.swaps": "{0:seat} swaps {1:space} and {2:space}.",
+    "log.flips": "{0:seat} flips {1:space}: {2:card}.",
+    "log.retains": "{0:seat} retains the {2:card} from {1:space}.",
+    "log.blows-up": "{0:seat} sets off the bomb on {1:space}: the castle is empty.",
+    "log.draws-from": "{0:seat} draws a {1:deck} card.",
+    "log.draws": "{0:seat} draws the {1:task}.",
+    "log.completes-knight": "{0:seat} wins a Knight over: the {1:task}.",
+    "log.completes-wizard": "{0:seat} wins a Wizard over: the {1:task}.",
+    "log.completes-king": "{0:seat} gains the ear of a King: the {1:task}.",
+    "log.completes-ploy": "{0:seat} carries out a Ploy: the {1:task}.",
+    "log.pays": "{0:seat} pays with the {1:card}.",
+    "log.comes": "{1:card} comes to {0:space}.",
+    "log.stays-empty": "{0:space} stays empty.",
+    "log.shuffles": "The discarded vassals become {0:pile}.",
+    "log.posts": "{0:seat} posts the {2:card} on {1:space}.",
+    "log.takes-back": "{0:seat} takes the face-down card back.",
+    "log.marks": "{0:seat} marks {2:space} for the {1:task}.",
+    "log.hides": "{0:seat} lays a {1:deck} card face down.",
+    "log.orders": "{0:seat} orders: {1:order}.",
+    "log.rewarded": "{0:seat}'s agents bring {1:reward}.",
+    "log.declines": "{0:seat}'s agents bring nothing.",
+    "log.reveals": "{0:seat} reveals the {1:task}: it comes into play, and the agents are exhausted.",
+    "log.returns": "{0:seat} gives back {1:count:Knight|Knights} and {2:count:Wizard|Wizards}.",
+    "log.discards": "{0:seat} gives up the {1:task}.",
+    "log.releases": "{0:seat} lets the {1:card} go.",
+    "log.lies-open": "The {0:task} is laid open.",
+    "log.drops-out": "The {0:task} drops out.",
+    "log.takes-up": "{0:seat} takes the {1:task}.",
+    "log.plays": "{0:seat} uses the {1:task}.",
+    "log.fetches": "{0:seat} takes the {2:card} from {1:space}.",
+    "log.gathers": "{0:seat} puts the {1:card} into set {2}.",
+    "log.saves": "{0:seat} saves a Knight.",
+    "log.sets-down": "{0:seat} places the {1:card} on {2:space}.",
+    "log.exchanges": "{0:seat} exchanges the {1:card} for the {2:card}.",
+    "log.passes": "{0:seat} passes: the next round is the last.",
+    "log.chooses-pile": "{0:seat} chooses {1:pile}.",
+    "log.family": "{0:seat} is of the house of {1:family}.",
+    "log.adopts": "{0:seat} adopts a {1:breed} for the {2:task}.",
+    "log.kills": "{0:seat}'s {1:breed} kills {2:size}.",
+    "log.rats": "Out of the walls comes {0:rat}: {1} active.",
+    "log.stirs": "The {0:task} stirs the castle.",
+}
+
+KIT = _BOX | _OPTIONS | _PROMPTS | _ACTIONS | _LOG
+
+_ACCOUNTS = {
+    "account.knights": "Knights",
+    "account.wizards": "Wizards",
+    "account.kings": "Kings, with what they support",
+    "account.ploys": "Ploys",
+    "account.intrigue": "Intrigue",
+}
+
+_TURN = (
+    "Muster Knights and Wizards, then spend them: slide, swap, flip and retain vassals, draw Tasks. One Task a turn is "
+    "completed when two vassals stand as it asks; each further one of its type also costs retained vassals."
+)
+
+KINGS = (
+    KIT
+    | _ACCOUNTS
+    | {
+        "title": "King's Quest",
+        "tagline": "Move the right vassals to the right places, and gather twenty-one points of the King's favour.",
+        "primer.aim": "Be the first with 21 points on Tasks that your Kings support.",
+        "primer.turn": _TURN,
+        "primer.end": "With 21 points the round is finished, and the most points win.",
+        "end.points": "The King has made up his mind: the most points win.",
+        "end.shared": "The King cannot decide: the favour is shared.",
+        "end.limit": "The court has grown old: the most points win.",
+    }
+)
+
+ADVANCED = (
+    KIT
+    | _ACCOUNTS
+    | {
+        "title": "Advanced King's Quest",
+        "tagline": "The blue letters count: every vassal has one place, and thirty points are asked.",
+        "primer.aim": "Be the first with 30 points on Tasks that your Kings support.",
+        "primer.turn": _TURN,
+        "primer.end": "With 30 points the round is finished, and the most points win.",
+        "end.points": KINGS["end.points"],
+        "end.shared": KINGS["end.shared"],
+        "end.limit": KINGS["end.limit"],
+    }
+)
+
+COOP = (
+    KIT
+    | _ACCOUNTS
+    | {
+        "title": "King's Quest Co-op",
+        "tagline": "Two courtiers, fifty points, and rats in the walls.",
+        "primer.aim": "Gather 50 points together before twelve rats are about.",
+        "primer.turn": _TURN + " Give up a Task for a dog, and let dogs hunt rats.",
+        "primer.end": "After each turn a card of the rats is turned up: twelve active rats lose.",
+        "end.favour": "The castle is yours: {0} points.",
+        "end.overrun": "The rats have won; you had {0:count:point|points}.",
+        "end.limit": "The court has grown old; you had {0:count:point|points}.",
+    }
+)
+
+SOLO = (
+    KIT
+    | _ACCOUNTS
+    | {
+        "title": "Solo King's Quest",
+        "tagline": "Alone at court: twenty-five points before the seventh rat.",
+        "primer.aim": "Gather 25 points before seven rats are about.",
+        "primer.turn": _TURN + " Give up a Task for a dog, and let dogs hunt rats.",
+        "primer.end": "After each turn two vassals are replaced and a card of the rats is turned up: seven rats lose.",
+        "end.favour": COOP["end.favour"],
+        "end.overrun": COOP["end.overrun"],
+        "end.limit": COOP["end.limit"],
+    }
+)
+
+PUZZLE = KIT | {
+    "title": "Puzzle Master's Quest",
+    "tagline": "Two minds, one formation: sixteen vassals round the rim of the castle.",
+    "primer.aim": "Bring sixteen vassals of sixteen kinds to the rim, each faction (or each role) on a side of its own "
+    "and no two neighbours alike in the other.",
+    "primer.turn": _TURN + " Spaces may be left empty: the board begins full.",
+    "primer.end": "The formation wins at once; nine active rats lose.",
+    "end.formation": "The formation stands.",
+    "end.overrun": "The rats have won.",
+    "end.limit": "The court has grown old over the puzzle.",
+}
+
+QUEENS = KIT | {
+    "title": "Queen's Quest",
+    "tagline": "Take vassals from the castle and gather them in sets that please the Queen.",
+    "primer.aim": "Gather the sets of vassals that are worth most.",
+    "primer.turn": "Three actions: take a Machination card, slide, swap or flip vassals, use a card to take those "
+    "whom it names into your sets, or save a Knight for later.",
+    "primer.end": "When the cards are gone one more round is played, and the most points win.",
+    "account.sets": "Sets of vassals",
+    "end.points": "The Queen has chosen: the most points win.",
+    "end.shared": "The Queen cannot choose: the win is shared.",
+}
+
+WIZARDS = KIT | {
+    "title": "Wizard's Quest",
+    "tagline": "Get rid of your vassals, stack by stack, before the others do.",
+    "primer.aim": "Have the fewest vassals in hand at the end.",
+    "primer.turn": "Three actions: take a Machination card, use one to place vassals where it says, slide, swap, flip "
+    "what lies there, exchange a vassal for an open one, or save a Knight for later.",
+    "primer.end": "After the first pass one more round is played; the fewest vassals win.",
+    "account.placed": "Vassals placed",
+    "end.vassals": "The spell is over: the fewest vassals win.",
+    "end.shared": "The spell is over: the win is shared.",
+}

@@ -1,0 +1,1 @@
+"""The games in the box: each says what differs."""

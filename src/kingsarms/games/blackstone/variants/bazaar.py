@@ -1,0 +1,87 @@
+"""The games with an open row of Machination cards: the Queen's and the Wizard's Quest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from kingsarms.engine.actions import Domain, Vocabulary
+from kingsarms.engine.game import Account, Game, Option
+from kingsarms.engine.pack import Entry
+from kingsarms.engine.state import State, Step
+from kingsarms.games.blackstone import text
+from kingsarms.games.blackstone.actions import build_vocabulary, extra_domains
+from kingsarms.games.blackstone.bazaar_sense import queens_sense, wizards_sense
+from kingsarms.games.blackstone.bazaar_view import QueensView, WizardsView, queens_view, wizards_view
+from kingsarms.games.blackstone.kit import LAYOUTS, Kit
+from kingsarms.games.blackstone.printed import BlackstonePrinted, bazaar_printed
+from kingsarms.games.blackstone.rules.moments import queens_moment, wizards_moment
+from kingsarms.games.blackstone.rules.queen import Salon, lay_salon
+from kingsarms.games.blackstone.rules.wizard import Tower, lay_tower
+
+
+class _Bazaar(Game):
+    """What both share."""
+
+    box = "blackstone"
+    home = "kingsarms.games.blackstone"
+    seats = (2, 3, 4)
+    minutes = (30, 60)
+
+    def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
+        return Kit(pack)
+
+    def vocabulary(self, content: Kit, seats: int) -> Vocabulary:
+        return build_vocabulary(content)
+
+    def domains(self, content: Kit, seats: int) -> tuple[Domain, ...]:
+        return extra_domains()
+
+    def printed(self, content: Kit, seats: int) -> BlackstonePrinted:
+        return bazaar_printed(content)
+
+
+class _Queens(_Bazaar):
+    id = "blackstone-queens"
+    options = (Option("layout", LAYOUTS),)
+    accounts = (Account("sets", ("gathers",)),)
+    sentences = text.QUEENS
+
+    def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Salon:
+        state = Salon(seats, content)
+        lay_salon(state, LAYOUTS.index(options["layout"]))
+        return state
+
+    def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
+        return queens_moment(seat, verb)
+
+    def view(self, state: State, seat: int) -> QueensView:
+        return queens_view(cast(Salon, state), seat)
+
+    def sense(self, state: State) -> list[float]:
+        return queens_sense(cast(Salon, state))
+
+
+class _Wizards(_Bazaar):
+    id = "blackstone-wizards"
+    secrets = True
+    accounts = (Account("placed", ("sets-down",)),)
+    sentences = text.WIZARDS
+
+    def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Tower:
+        state = Tower(seats, content)
+        lay_tower(state)
+        return state
+
+    def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
+        return wizards_moment(seat, verb)
+
+    def view(self, state: State, seat: int) -> WizardsView:
+        return wizards_view(cast(Tower, state), seat)
+
+    def sense(self, state: State) -> list[float]:
+        return wizards_sense(cast(Tower, state))
+
+
+QUEENS = _Queens()
+WIZARDS = _Wizards()

@@ -1,0 +1,148 @@
+"""The games that are played like King's Quest: the base game, Advanced, Co-op, Solo and the Puzzle Master's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, cast
+
+from kingsarms.engine.actions import Domain, Vocabulary
+from kingsarms.engine.game import Account, Game, Option
+from kingsarms.engine.pack import Entry
+from kingsarms.engine.state import State, Step
+from kingsarms.games.blackstone import text
+from kingsarms.games.blackstone.actions import build_vocabulary, extra_domains
+from kingsarms.games.blackstone.kit import LAYOUTS, RAT_DECKS, Kit
+from kingsarms.games.blackstone.law import Law
+from kingsarms.games.blackstone.printed import BlackstonePrinted, court_printed
+from kingsarms.games.blackstone.rules.moments import court_moment
+from kingsarms.games.blackstone.rules.setup import lay_table
+from kingsarms.games.blackstone.sense import sense
+from kingsarms.games.blackstone.state import Court
+from kingsarms.games.blackstone.view import BlackstoneView, view
+
+FAMILIES = Option("families", ("none", "dealt", "chosen"))
+WILDS = Option("wilds", ("none", "four"))
+AGENTS = Option("agents", ("none", "four"))
+LAYOUT = Option("layout", LAYOUTS)
+INTRIGUE = Option("intrigue", ("on", "off"))
+RATS = Option("rats", RAT_DECKS)
+
+
+ACCOUNTS = (
+    Account("knights", ("completes-knight",)),
+    Account("wizards", ("completes-wizard",)),
+    Account("kings", ("completes-king",)),
+    Account("ploys", ("completes-ploy",)),
+    Account("intrigue", ("reveals",)),
+)
+
+
+class _Court(Game):
+    """What these games share."""
+
+    box = "blackstone"
+    home = "kingsarms.games.blackstone"
+    law: ClassVar[Law]  # without intrigue: `quiet_law`
+    quiet_law: ClassVar[Law]
+
+    def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
+        return Kit(pack)
+
+    def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Court:
+        state = Court(seats, content, self.law if options.get("intrigue", "off") == "on" else self.quiet_law)
+        lay_table(
+            state,
+            wilds=4 if options.get("wilds") == "four" else 0,
+            agents=4 if options.get("agents") == "four" else 0,
+            layout=LAYOUTS.index(options.get("layout", LAYOUTS[0])),
+            families=FAMILIES.values.index(options.get("families", "none")),
+            rats=content.rat_decks[RAT_DECKS.index(options.get("rats", RAT_DECKS[0]))][:],
+        )
+        return state
+
+    def vocabulary(self, content: Kit, seats: int) -> Vocabulary:
+        return build_vocabulary(content)
+
+    def domains(self, content: Kit, seats: int) -> tuple[Domain, ...]:
+        return extra_domains()
+
+    def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
+        return court_moment(cast(Court, state), seat, verb)
+
+    def printed(self, content: Kit, seats: int) -> BlackstonePrinted:
+        return court_printed(content, self.law)
+
+    def view(self, state: State, seat: int) -> BlackstoneView:
+        return view(cast(Court, state), seat)
+
+    def sense(self, state: State) -> list[float]:
+        return sense(cast(Court, state))
+
+
+class _Rivals(_Court):
+    accounts = ACCOUNTS
+    seats = (2, 3, 4)
+    minutes = (45, 75)
+    options = (FAMILIES, WILDS, AGENTS, LAYOUT, INTRIGUE)
+    secrets = True
+
+
+class _Kings(_Rivals):
+    id = "blackstone"
+    law = Law(target=21, tokens=20)
+    quiet_law = Law(target=21, tokens=20, intrigue=False)
+    sentences = text.KINGS
+
+
+class _Advanced(_Rivals):
+    id = "blackstone-advanced"
+    minutes = (60, 100)
+    law = Law(target=30, tokens=20, blue=True)
+    quiet_law = Law(target=30, tokens=20, blue=True, intrigue=False)
+    sentences = text.ADVANCED
+
+
+class _Together(_Court):
+    """Against the rats, with open hands."""
+
+    def teams(self, seats: int, options: Mapping[str, str]) -> tuple[int, ...]:
+        return (0,) * seats
+
+
+class _Coop(_Together):
+    id = "blackstone-coop"
+    accounts = ACCOUNTS
+    seats = (2,)
+    minutes = (45, 75)
+    options = (RATS, FAMILIES, WILDS, AGENTS, LAYOUT, INTRIGUE)
+    law = Law(target=50, tokens=10, rat_limit=12, open_hands=True)
+    quiet_law = Law(target=50, tokens=10, rat_limit=12, open_hands=True, intrigue=False)
+    sentences = text.COOP
+
+
+class _Puzzle(_Together):
+    id = "blackstone-puzzle"
+    seats = (2,)
+    minutes = (30, 60)
+    options = (RATS, FAMILIES, INTRIGUE)
+    law = Law(target=0, tokens=9, rat_limit=9, formation=True, open_hands=True)
+    quiet_law = Law(target=0, tokens=9, rat_limit=9, formation=True, open_hands=True, intrigue=False)
+    sentences = text.PUZZLE
+
+
+class _Solo(_Together):
+    id = "blackstone-solo"
+    accounts = ACCOUNTS
+    seats = (1,)
+    minutes = (20, 40)
+    options = (RATS, FAMILIES, WILDS, AGENTS, LAYOUT)
+    quiet_law = Law(target=25, tokens=7, rat_limit=7, refresh=True, open_hands=True, intrigue=False)
+    law = quiet_law
+    sentences = text.SOLO
+
+
+KINGS = _Kings()
+ADVANCED = _Advanced()
+COOP = _Coop()
+PUZZLE = _Puzzle()
+SOLO = _Solo()

@@ -1,0 +1,252 @@
+"""Setting up, the order of events, limits, points and the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from kingsarms.engine.match import Match
+from kingsarms.games.blackstone import ADVANCED, KINGS
+from kingsarms.games.blackstone.rules.ending import LONGEST, standing
+from kingsarms.games.blackstone.rules.vassals import NONE
+from tests.games.blackstone.scene import Scene, card
+
+# -- set-up ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BC-1", "BC-3", "BC-4", "BC-9")
+@pytest.mark.parametrize(("layout", "corner"), [("checkerboard", True), ("diamond", False)])
+def test_the_castle_at_the_start(layout: str, corner: bool) -> None:
+    view = Match(KINGS, 3, seed="start", options={"layout": layout}).seen(0)
+    assert [space["name"] for space in view["spaces"]][:6] == ["BS", "LS", "AS", "CS", "KS", "BT"]
+    held = {space["name"] for space in view["spaces"] if space["card"]}
+    assert len(held) == 13
+    assert ("BS" in held) is corner
+    assert [pile["below"] + 1 for pile in view["piles"]] == [15, 15, 15, 14]
+    assert all(pile["top"] for pile in view["piles"])
+    assert view["courtiers"][0]["cards"] == [0, 0, 0], "hands are dealt when the piles are chosen"
+
+
+@pytest.mark.rule("BC-5", "BC-9")
+def test_piles_are_chosen_in_turn_order_and_no_two_the_same() -> None:
+    match = Match(KINGS, 3, seed="start")
+    assert match.actor == 0
+    match.play("pile se")
+    assert {match.notation(a) for a in match.legal()} == {"pile nw", "pile ne", "pile sw"}
+    match.play("pile nw")
+    match.play("pile ne")
+    view = match.view(0)
+    assert [courtier["pile"] for courtier in view["courtiers"]] == ["pile:se", "pile:nw", "pile:ne"]
+    assert [courtier["cards"] for courtier in view["courtiers"]] == [[2, 0, 0]] * 3
+    assert len(view["courtiers"][0]["hand"]) == 2
+    assert view["courtiers"][1]["hand"] is None
+
+
+@pytest.mark.rule("BC-6", "BC-7", "BC-13")
+def test_a_household_and_the_first_muster() -> None:
+    scene = Scene()
+    own, other = scene.match.view(0)["courtiers"]
+    assert (own["kings"], own["points"], own["knights"], own["wizards"]) == (2, 0, 2, 2)
+    assert (other["knights"], other["wizards"]) == (1, 1)
+    assert (scene.state.knights_left, scene.state.wizards_left) == (17, 17)
+
+
+@pytest.mark.rule("BC-63")
+def test_no_assassin_lies_on_the_board_at_the_start() -> None:
+    for seed in range(12):
+        match = Match(KINGS, 2, seed=str(seed), options={"agents": "four", "wilds": "four"})
+        faces = [space["card"]["up"] for space in match.view(0)["spaces"] if space["card"]]
+        assert len(faces) == 13
+        assert not {"dagger", "bomb"} & set(faces)
+
+
+@pytest.mark.rule("BC-66")
+def test_one_of_two_families_is_chosen() -> None:
+    match = Match(KINGS, 2, seed="kin", options={"families": "chosen"})
+    while not {match.notation(a).split()[0] for a in match.legal()} & {"family"}:
+        match.play(match.legal()[0])
+    offered = [match.notation(action) for action in match.legal()]
+    assert len(offered) == 2
+    match.play(offered[1])
+    assert match.view(0)["courtiers"][0]["family"]["id"] == f"family:{offered[1].split()[1]}"
+
+
+# -- income ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BC-11", "BC-13", "BC-14")
+def test_as_many_knights_and_wizards_bring_tokens_as_kings_support() -> None:
+    scene = Scene().tokens(0, 0, seat=1).tableau("g02", "g03", "g04", "g18", seat=1)
+    scene.finish_turn()
+    assert scene.state.knights[1] == 2, "three completed Knights and the Household's, but two Kings"
+    assert scene.state.wizards[1] == 2, "one completed Wizard and the Household's"
+    scene = Scene().tokens(0, 0, seat=1).tableau("g02", "g03", "g04", "p01", seat=1)
+    scene.finish_turn()
+    assert scene.state.knights[1] == 3
+
+
+@pytest.mark.rule("BC-15")
+def test_the_supply_is_the_limit() -> None:
+    scene = Scene().tokens(0, 0, seat=1)
+    scene.state.knights_left, scene.state.wizards_left = 0, 1
+    scene.tokens(0, 0)
+    scene.state.knights_left = 0
+    scene.finish_turn()
+    assert (scene.state.knights[1], scene.state.wizards[1]) == (0, 1)
+
+
+# -- new vassals -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BC-35", "BC-38")
+def test_used_vassals_are_replaced_from_the_own_pile_the_highest_first() -> None:
+    scene = Scene().hand("g04")
+    scene.castle("be dragon-scout", "ks lion-captain", *[f"a{row} stag-spy" for row in "stone"])
+    scene.play("complete g04")
+    top = scene.match.view(0)["piles"][0]["top"]["up"]
+    scene.play("done")
+    assert scene.at("ks") == top, "row S comes before row E"
+    assert scene.at("be") != ""
+    assert sum(bool(space["card"]) for space in scene.match.view(0)["spaces"]) == 7
+
+
+@pytest.mark.rule("BC-36")
+def test_an_empty_pile_is_made_of_the_discards() -> None:
+    scene = Scene().castle("ao lion-spy").tokens(1, 0)
+    state = scene.state
+    state.tops[1], state.below[1] = NONE, 0
+    state.discard(card("stag-scout/lion-emissary"))
+    scene.play("retain ao", "refill ne")
+    assert {scene.at("ao")} <= {"stag-scout", "lion-emissary"}
+    assert scene.at("ao") != ""
+    assert scene.state.set_of[1] == 1, "this pile is no longer of the common lot"
+
+
+@pytest.mark.rule("BC-37")
+def test_without_discards_the_fullest_pile_serves() -> None:
+    scene = Scene().hand("g04").castle("be dragon-scout", "ks lion-captain")
+    state = scene.state
+    own = state.pile[0]
+    state.tops[own], state.below[own] = NONE, 0
+    before = [state.below[pile] for pile in range(4)]
+    scene.play("complete g04", "done")
+    after = [state.below[pile] for pile in range(4)]
+    fullest = max(range(4), key=lambda pile: (before[pile], -((pile - own) % 4)))
+    assert after[fullest] < before[fullest]
+
+
+@pytest.mark.rule("BC-37")
+def test_if_nobody_is_left_the_space_stays_empty() -> None:
+    scene = Scene().castle("ao lion-spy").tokens(1, 0)
+    for pile in range(4):
+        scene.state.tops[pile], scene.state.below[pile] = NONE, 0
+    scene.play("retain ao")
+    assert scene.legal == {"leave-empty"}
+
+
+@pytest.mark.rule("BC-64")
+def test_an_assassin_that_comes_up_is_posted_by_who_acts() -> None:
+    scene = Scene(agents="four").castle("ao lion-spy").tokens(1, 0)
+    scene.state.tops[0] = card("assassin")
+    scene.play("retain ao", "refill nw")
+    assert "bs" in scene.may("post")
+    assert scene.at("ao") not in ("", "assassin"), "another card came"
+    scene.play("post ke")
+    assert scene.at("ke") == "assassin"
+
+
+# -- limits ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BC-51", "BC-52")
+def test_what_exceeds_the_kings_is_given_up() -> None:
+    scene = Scene().castle().hand("g02", "g03", "g05").tokens(4, 3).keeps("lion-spy", "stag-spy", "stag-scout")
+    scene.play("done")
+    if "no-intrigue" in scene.legal:
+        scene.play("no-intrigue")
+    assert {kept.partition("/")[0] for kept in scene.may("release")} == {"lion-spy", "stag-spy", "stag-scout"}
+    scene.match.play(scene.match.legal()[0])
+    assert scene.may("discard") == {"g02", "g03", "g05"}
+    scene.play("discard g03")
+    assert scene.holds() == {"g02", "g05"}
+    assert (scene.state.knights[0], scene.state.wizards[0], len(scene.state.retained[0])) == (2, 2, 2)
+    assert scene.state.spent[0] & 2**2
+
+
+@pytest.mark.rule("BC-53")
+def test_only_who_has_had_the_turn_checks_the_limits() -> None:
+    scene = Scene().keeps("lion-spy", "stag-spy", "stag-scout", seat=1)
+    scene.finish_turn()
+    assert len(scene.state.retained[1]) == 3
+
+
+# -- points and the end ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BC-54", "BC-55")
+def test_points_need_kings_and_the_oldest_count_first() -> None:
+    scene = Scene().tableau("g01", "g02")  # two and one points; the Household's Knight has the first King
+    assert scene.state.points(0) == 2
+    scene.tableau("p17")  # a King of two points
+    assert scene.state.points(0) == 2 + 1 + 2
+    scene.tableau("m13", "m14", "m19", "m25")  # four Ploys of five points, three Kings
+    assert scene.state.points(0) == 5 + 15
+    ploys = [played for played in scene.match.seen(1)["courtiers"][0]["played"] if played["type"] == "ploy"]
+    assert [ploy["supported"] for ploy in ploys] == [True, True, True, False]
+
+
+@pytest.mark.rule("BC-56", "BC-57")
+def test_with_twenty_one_points_the_round_is_finished() -> None:
+    scene = Scene().tableau("p17", "p18", "p19", "m13", "m14", "m19")
+    assert scene.state.points(0) == 21
+    scene.finish_turn()
+    assert not scene.match.over, "the second player has a turn, too"
+    scene.finish_turn()
+    result = scene.match.result()
+    assert result is not None
+    assert (result.reason, result.payoffs, result.scores) == ("points", (1.0, 0.0), (21, 0))
+
+
+@pytest.mark.rule("BC-58")
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (["m04"], ["p17", "p18"]),  # four points each: a Ploy before two Kings
+        (["p17"], ["g01"]),  # a King before a Knight
+    ],
+)
+def test_ties_are_broken_by_what_was_completed(one: list[str], other: list[str]) -> None:
+    scene = Scene().hand(seat=0).hand(seat=1).tableau(*one).tableau(*other, seat=1)
+    assert scene.state.points(0) == scene.state.points(1)
+    assert standing(scene.state, 0) > standing(scene.state, 1)
+
+
+@pytest.mark.rule("BC-58")
+def test_then_by_tokens_retained_vassals_and_cards_and_else_it_is_shared() -> None:
+    scene = Scene().hand(seat=0).hand(seat=1).tokens(1, 1).tokens(1, 1, seat=1)
+    assert standing(scene.state, 0) == standing(scene.state, 1)
+    scene.hand("g02")
+    assert standing(scene.state, 0) > standing(scene.state, 1)
+    scene.keeps("lion-spy", seat=1)
+    assert standing(scene.state, 0) < standing(scene.state, 1)
+    scene.tokens(2, 1)
+    assert standing(scene.state, 0) > standing(scene.state, 1)
+
+
+@pytest.mark.rule("BC-59")
+def test_after_a_hundred_rounds_a_match_is_over() -> None:
+    scene = Scene()
+    scene.state.round = LONGEST
+    scene.finish_turn().finish_turn()
+    result = scene.match.result()
+    assert result is not None
+    assert result.reason in ("limit", "shared")
+
+
+@pytest.mark.rule("BC-120", "BC-121")
+def test_in_the_advanced_game_the_blue_letter_counts_and_thirty_points_are_asked() -> None:
+    scene = Scene(ADVANCED).hand("g04").castle("be dragon-scout", "ks lion-captain")
+    assert scene.why("complete g04") == "BC-28"
+    scene.castle("be dragon-scout", "ko lion-captain")
+    assert scene.may("complete") == {"g04"}
+    scene.tableau("p17", "p18", "p19", "m13", "m14", "m19").finish_turn().finish_turn()
+    assert not scene.match.over
