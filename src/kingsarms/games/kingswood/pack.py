@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, final, get_args
 
+from kingsarms.engine.columns import Columns
 from kingsarms.engine.pack import Entry
 
 # Skills and, last, coins: the four kinds of tokens, in the pack's order.
@@ -96,8 +97,6 @@ class Kit:
     """Everything in the box, as tables of ints indexed by monster, guild or token."""
 
     def __init__(self, pack: Entry) -> None:
-        _check_ids(pack, "token", TOKEN_IDS)
-        _check_ids(pack, "location", LOCATION_IDS)
         numbers = pack.entry("numbers")
         self.forest_size = numbers.number("forest_size", least=1, most=4)
         self.collect_pay = numbers.number("collect_pay", most=5)
@@ -106,48 +105,15 @@ class Kit:
         self.solo_overrun = numbers.number("solo_overrun", least=2, most=9)
         self.solo_beasts = numbers.number("solo_beasts", least=1)
         self.rounds = pack.entry("limits").number("rounds", least=1, most=200)
-        self.supply = [token.number("supply", least=1, most=99) for token in pack.entries("token")]
-        self.token_names = _texts(pack, "token", "name")
+        tokens = Columns.named(pack, "token", TOKEN_IDS)
+        self.supply = tokens.numbers("supply", least=1, most=99)
+        self.token_names = tokens.texts("name")
+        locations = Columns.named(pack, "location", LOCATION_IDS)
         self.location_ids = LOCATION_IDS
-        self.location_names = _texts(pack, "location", "name")
-        self.location_texts = _texts(pack, "location", "ability")
-
-        guilds = pack.entries("guild")
-        if len(guilds) != GUILDS:
-            raise pack.error("guild", f"must be {GUILDS} tables, not {len(guilds)}")
-        self.guild_ids = _texts(pack, "guild", "id")
-        self.guild_names = _texts(pack, "guild", "name")
-        self.guild_fresh: list[int] = []  # guild * SKILLS + skill
-        self.guild_tired: list[int] = []
-        self.guild_coins: list[int] = []
-        for guild in guilds:
-            self._read_guild(guild)
-
-        monsters = pack.entries("monster")
-        if len(monsters) != MONSTERS:
-            raise pack.error("monster", f"must be {MONSTERS} tables, not {len(monsters)}")
-        self.monster_ids = _texts(pack, "monster", "id")
-        self.monster_names = _texts(pack, "monster", "name")
-        self.family: list[int] = []
-        self.fame: list[int] = []
-        self.swords: list[int] = []
-        self.books: list[int] = []
-        self.hearts: list[int] = []
-        self.broken: list[int] = []  # hearts lost on top of those exhausted
-        self.coins: list[int] = []
-        self.reward: list[int] = []
-        self.amount: list[int] = []
-        self.bonus: list[int] = []
-        self.every: list[int] = []
-        self.chapter_one = 0  # bit masks of monsters
-        self.mighty = 0
-        self.with_bonus = 0
-        self.bonus_cards: list[int] = []
-        self.of_family = [0] * len(FAMILIES)
-        self.of_fame = [0] * (MOST_FAME + 1)
-        self.deck_for = [0] * 6  # by number of players
-        for number, monster in enumerate(monsters):
-            self._read_monster(monster, BITS[number])
+        self.location_names = locations.texts("name")
+        self.location_texts = locations.texts("ability")
+        self._read_guilds(_so_many(pack, "guild", GUILDS))
+        self._read_monsters(_so_many(pack, "monster", MONSTERS))
         if self.mighty.bit_count() < self.solo_beasts:
             raise numbers.error("solo_beasts", "asks for more beasts than are mighty")
 
@@ -155,53 +121,61 @@ class Kit:
         """The set of all monsters of that monster's chapter."""
         return self.chapter_one if self.chapter_one & BITS[monster] else ~self.chapter_one
 
-    def _read_guild(self, guild: Entry) -> None:
-        for skill in TOKEN_IDS[:SKILLS]:
-            owned = guild.number(skill, most=9, default=0)
-            tired = guild.number("exhausted_" + skill, most=owned, default=0)
-            self.guild_fresh.append(owned - tired)
-            self.guild_tired.append(tired)
-        self.guild_coins.append(guild.number("coin", most=9, default=0))
+    def _read_guilds(self, guilds: Columns) -> None:
+        """What is by skill stands at guild * SKILLS + skill."""
+        self.guild_ids = guilds.texts("id")
+        self.guild_names = guilds.texts("name")
+        self.guild_fresh: list[int] = []
+        self.guild_tired: list[int] = []
+        for guild in guilds.entries:
+            for skill in SKILL_IDS:
+                owned = guild.number(skill, most=9, default=0)
+                self.guild_tired.append(guild.number("exhausted_" + skill, most=owned, default=0))
+                self.guild_fresh.append(owned - self.guild_tired[-1])
+        self.guild_coins = guilds.numbers("coin", most=9, default=0)
 
-    def _read_monster(self, monster: Entry, bit: int) -> None:
-        family = FAMILIES.index(monster.text("family", among=FAMILIES))
-        self.family.append(family)
-        self.of_family[family] |= bit
-        self.fame.append(monster.number("fame", least=1, most=MOST_FAME))
-        self.of_fame[self.fame[-1]] |= bit
-        self.swords.append(monster.number("sword", most=12, default=0))
-        self.books.append(monster.number("book", most=12, default=0))
-        self.hearts.append(monster.number("heart", most=12, default=0))
-        self.broken.append(monster.number("broken", most=12, default=0))
-        self.coins.append(monster.number("coin", most=12, default=0))
-        self.reward.append(REWARD_IDS.index(monster.text("reward", default="", among=REWARD_IDS)))
-        self.amount.append(monster.number("amount", least=1, most=9, default=1))
-        if monster.has("bonus"):
-            self.bonus.append(BONUS_IDS.index(monster.text("bonus", among=BONUS_IDS)))
-            self.with_bonus |= bit
-            self.bonus_cards.append(len(self.bonus) - 1)
-        else:
-            self.bonus.append(NO_BONUS)
-        self.every.append(monster.number("every", least=1, most=9, default=1))
-        if monster.flag("mighty", default=False):
-            self.mighty |= bit
-        if monster.number("chapter", least=1, most=2) == 1:
-            self.chapter_one |= bit
-            for players in monster.numbers("marks"):
-                if not 1 <= players <= 5:
-                    raise monster.error("marks", f"must be numbers of players, 1 to 5, not {players}")
-                self.deck_for[players] |= bit
-        else:
-            for players in range(1, 6):
-                self.deck_for[players] |= bit
+    def _read_monsters(self, monsters: Columns) -> None:
+        self.monster_ids = monsters.texts("id")
+        self.monster_names = monsters.texts("name")
+        self.family = monsters.places("family", FAMILIES)
+        self.fame = monsters.numbers("fame", least=1, most=MOST_FAME)
+        self.swords = monsters.numbers("sword", most=12, default=0)
+        self.books = monsters.numbers("book", most=12, default=0)
+        self.hearts = monsters.numbers("heart", most=12, default=0)
+        self.broken = monsters.numbers("broken", most=12, default=0)  # hearts lost on top of those exhausted
+        self.coins = monsters.numbers("coin", most=12, default=0)
+        self.reward = monsters.places("reward", REWARD_IDS, absent=NO_REWARD)
+        self.amount = monsters.numbers("amount", least=1, most=9, default=1)
+        self.bonus = monsters.places("bonus", BONUS_IDS, absent=NO_BONUS)
+        self.bonus_cards = [monster for monster in range(MONSTERS) if self.bonus[monster] != NO_BONUS]
+        self.every = monsters.numbers("every", least=1, most=9, default=1)
+        # Sets of monsters, as bit masks.
+        self.of_family = [_mask([family == one for family in self.family]) for one in range(len(FAMILIES))]
+        self.of_fame = [_mask([fame == one for fame in self.fame]) for one in range(MOST_FAME + 1)]
+        self.with_bonus = _mask([bonus != NO_BONUS for bonus in self.bonus])
+        self.mighty = _mask(monsters.flags("mighty"))
+        self.chapter_one = _mask([chapter == 1 for chapter in monsters.numbers("chapter", least=1, most=2)])
+        plays = [_players(monster) for monster in monsters.entries]
+        self.deck_for = [_mask([players in numbers for numbers in plays]) for players in range(6)]
 
 
-def _texts(pack: Entry, key: str, field: str) -> tuple[str, ...]:
-    return tuple(entry.text(field) for entry in pack.entries(key))
+def _so_many(pack: Entry, key: str, count: int) -> Columns:
+    found = pack.entries(key)
+    if len(found) != count:
+        raise pack.error(key, f"must be {count} tables, not {len(found)}")
+    return Columns(found)
 
 
-def _check_ids(pack: Entry, key: str, wanted: tuple[str, ...]) -> None:
-    """The rules know these entries by name: an owner may change them, not add or drop any."""
-    found = tuple(entry.text("id") for entry in pack.entries(key))
-    if found != wanted:
-        raise pack.error(key, f"must be exactly {', '.join(wanted)}, in this order")
+def _players(monster: Entry) -> list[int]:
+    """The numbers of players with whom a monster is in the deck: those it is marked with, in Chapter I."""
+    if monster.number("chapter") == 2:
+        return [1, 2, 3, 4, 5]
+    for players in monster.numbers("marks"):
+        if not 1 <= players <= 5:
+            raise monster.error("marks", f"must be numbers of players, 1 to 5, not {players}")
+    return monster.numbers("marks")
+
+
+def _mask(members: list[bool]) -> int:
+    """The set of the monsters for which it is true."""
+    return sum([BITS[monster] for monster in range(MONSTERS) if members[monster]])
