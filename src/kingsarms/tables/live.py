@@ -209,6 +209,13 @@ class Live:
         return self.game.secrets
 
     @property
+    def chance(self) -> bool:
+        """Does the game leave anything to chance?"""
+        chosen = self.game.check_options(self.setup.options)
+        material = self.game.material(self.game.load_pack(), len(self.setup.seats), chosen)
+        return any(verb.chance for verb in material.vocabulary.verbs)
+
+    @property
     def alone(self) -> bool:
         """Do all seats that are not bots' belong to one person? Then everything may be taken back freely."""
         if self._alone is None or self._alone[0] != self.course.seating:

@@ -175,6 +175,7 @@ class TableInfo(Struct, frozen=True):
     options: dict[str, str]
     cooperative: bool
     secrets: bool  # does anybody hide anything? if not, a hot-seat table needs no curtain
+    chance: bool  # is anything left to chance? if not, there are no dice to be fair
     leaver_bot: Level | None
     source: str | None  # the table this one was branched from, or `upload`
     printed: str  # where to get what is printed on boards and cards: it never changes, so once is enough

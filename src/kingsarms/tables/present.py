@@ -294,6 +294,7 @@ class Presenter:
             options=setup.options,
             cooperative=live.cooperative,
             secrets=live.secrets,
+            chance=live.chance,
             leaver_bot=setup.leaver_bot,
             source=setup.source,
             printed=live.sheet.address,

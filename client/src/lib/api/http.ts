@@ -119,8 +119,8 @@ export const tables = {
   moment: (id: string, ply: number | null, seat: number | null, invite: string | null) =>
     json<api.Moment>('GET', `/tables/${id}/replay${query({ ply, seat, invite })}`),
   dice: (id: string, invite: string | null) => json<api.Dice>('GET', `/tables/${id}/dice${query({ invite })}`),
-  branch: (id: string, ply: number, seat: number, level: api.Level) =>
-    json<api.TableMade>('POST', `/tables/${id}/branch`, { ply, seat, level }),
+  branch: (id: string, ply: number, seat: number, level: api.Level, invite: string | null) =>
+    json<api.TableMade>('POST', `/tables/${id}/branch${query({ invite })}`, { ply, seat, level }),
   hint: (id: string, seat: number | null) => json<api.Hint>('GET', `/tables/${id}/hint${query({ seat })}`),
   why: (id: string, handle: string, picked: readonly string[], seat: number | null, invite: string | null) =>
     json<api.Reason>('GET', `/tables/${id}/why${query({ handle, picked, seat, invite })}`),

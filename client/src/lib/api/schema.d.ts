@@ -419,6 +419,7 @@ export interface components {
         };
         TableInfo: {
             box: string;
+            chance: boolean;
             clock: components["schemas"]["Clock"];
             cooperative: boolean;
             game: string;
