@@ -6,7 +6,7 @@ from tests.browser.conftest import Welcome
 from tests.browser.turns import await_turn
 from tests.browser.visitors import BOT, ME, Visitor
 
-CENTRE = """button => { const box = button.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }"""
+CENTRE = "button => { const box = button.getBoundingClientRect(); return [box.x + 20, box.y + 20]; }"
 
 
 def at_the_building_yard(visitor: Visitor) -> str:
@@ -17,7 +17,7 @@ def at_the_building_yard(visitor: Visitor) -> str:
         choices = {choice["verb"]: choice["action"] for choice in snapshot["choices"]}
         if "build-nothing" in choices:
             return table
-        action = choices.get("pass", next(iter(choices.values())))
+        action = next((choices[verb] for verb in choices if verb != "pass"), choices.get("pass"))
         command = {"kind": "play", "key": f"k{number}", "action": action, "ply": snapshot["ply"]}
         visitor.ask("POST", f"/tables/{table}/commands", command)
         snapshot = await_turn(visitor, table, snapshot["ply"])

@@ -175,6 +175,9 @@ def test_the_rules_of_the_moment_can_be_read() -> None:
 def test_prompts_labels_and_log_are_in_words() -> None:
     match = wardens("march", "fall 1")
     assert match.prompt() == "A stone of 1 falls on Ann. Raise your shield?"
+    assert match.prompt(match.actor) == match.prompt()
+    others = "A stone of 1 falls on Ann; Ben may raise the shield."
+    assert [match.prompt(seat) for seat in (NOBODY, 0)] == [others] * 2
     assert [match.label(action) for action in match.legal()] == ["Raise the shield", "Let it fall"]
     match.play("raise")
     assert [(line.ply, line.text) for line in match.log()] == [

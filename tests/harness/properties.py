@@ -216,7 +216,7 @@ def _shown(match: Match) -> tuple[Any, ...]:
     lately = max(0, match.ply - 5)
     seen = [(match.view(seat), match.log(seat, since=lately)) for seat in seats]
     told = len(match.state.log or ())
-    return (seen, told, match.legal(), match.asked, match.prompt(), match.plies[:])
+    return (seen, told, match.legal(), match.asked, match.prompt(), match.prompt(NOBODY), match.plies[:])
 
 
 # -- words and records -----------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from typing import Any
 from kingsarms.engine import registry
 from kingsarms.engine.game import Game
 from kingsarms.engine.match import Match
-from kingsarms.engine.state import CHANCE, NOBODY, Auto, Step
+from kingsarms.engine.state import CHANCE, NOBODY, Auto, Chance, Step
 from kingsarms.engine.text import Phrase
 from tests.harness.play import Case, moments, random_plies
 
@@ -32,6 +32,7 @@ def everything_said_has_a_sentence(case: Case) -> None:
         assert match.label(action)
     for match in moments(case):
         assert match.prompt()
+        assert match.prompt(NOBODY)
     for number in range(case.games):
         match = case.new()
         for ply in random_plies(case, number):
@@ -45,6 +46,7 @@ def every_sentence_can_be_said(case: Case) -> None:
     """Each template renders, belongs to something the game has, and each name in the rules has its template.
 
     The games of a box share their words: each has the sentences for all that the box has.
+    What somebody is asked has two: one speaks to them, the other to everybody else.
     """
     match = case.new()
     text, modules = match.game.text, _modules(match)
@@ -53,8 +55,9 @@ def every_sentence_can_be_said(case: Case) -> None:
     for key in match.game.sentences:
         assert text.render(Phrase(key, ENOUGH), names=match.names, domains=domains), key
     steps = {step.__name__ for step in _steps(modules) if step.verbs and not issubclass(step, Auto)}
+    asked = {step.__name__ for step in _steps(modules) if step.__name__ in steps and not issubclass(step, Chance)}
     due = {
-        "prompt": steps,
+        "prompt": steps | {f"{step}.others" for step in asked},
         "action": {verb.name for verb in match.vocabulary.verbs},
         "account": {account.name for account in match.game.accounts},
         "option": {key.removeprefix("option.") for game in _box_of(match.game) for key in _option_keys(game)},

@@ -231,7 +231,9 @@ def test_a_missing_sentence_is_found(key: str, monkeypatch: pytest.MonkeyPatch) 
         sentences.everything_said_has_a_sentence(WARDENS)
 
 
-@pytest.mark.parametrize("key", ["log.raises", "prompt.React", "action.let", "option.shields.many"])
+@pytest.mark.parametrize(
+    "key", ["log.raises", "prompt.React", "prompt.React.others", "action.let", "option.shields.many"]
+)
 def test_a_missing_sentence_is_found_without_playing(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     say({name: text for name, text in wardens.ENGLISH.items() if name != key}, monkeypatch)
     with pytest.raises(AssertionError):

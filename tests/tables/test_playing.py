@@ -107,6 +107,13 @@ async def test_secrets_stay_with_their_seat(house: Tavern) -> None:
     assert len(ann.choices) == 3
 
 
+async def test_the_prompt_speaks_to_whoever_reads_it(house: Tavern) -> None:
+    table = await house.between(ANN, BEN, public=True)
+    read = {who: (await house.sees(table, who)).prompt for who in (ANN, BEN, None)}
+    others = "Ann nods, peeks or goes on."
+    assert read == {ANN: "Nod, peek or go on.", BEN: others, None: others}
+
+
 async def test_a_player_of_two_seats_sees_the_public_view_until_they_look(house: Tavern) -> None:
     table = await house.new("me", "hotseat")
     both = await house.sees(table, ANN)

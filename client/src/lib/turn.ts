@@ -32,7 +32,7 @@ function plainTurnOf(snapshot: Snapshot, thinking: number | null): Omit<Turn, 'm
     const names = asked.map(name).join(t.table.and);
     return { title: t.table.turnOfSeveral(names), text: prompt, seat: null, isYours: false };
   }
-  const text = thinking === first ? t.table.thinking(name(first)) : you.length === 0 ? t.table.watchingAsked(prompt) : prompt;
+  const text = thinking === first ? t.table.thinking(name(first)) : you.length === 0 ? t.table.watching(prompt) : prompt;
   return { title: t.table.turnOf(name(first)), text, seat: first, isYours: false };
 }
 

@@ -256,12 +256,20 @@ class Match:
         offer = _offers_to(self.state, seat)[0]
         return self.say(Phrase(f"prompt.{type(offer).__name__}", offer.about(self.state)))
 
-    def prompt(self) -> str:
-        """What is asked of the actor now, or how the match ended."""
+    def prompt(self, reader: int | None = None) -> str:
+        """What is asked now, or how the match ended; in words for who is asked, unless another `reader` is named.
+
+        Others read `prompt.<step>.others`, which speaks of those asked. NOBODY reads as a spectator.
+        """
         if self.over:
             return self.say(Phrase(f"end.{self.state.ending}", tuple(self.state.scores())))
-        step = self.state.step()
-        return self.say(Phrase(f"prompt.{type(step).__name__}", step.about(self.state)))
+        step, asked = self.state.step(), self.asked
+        key = f"prompt.{type(step).__name__}"
+        if reader is not None and reader not in asked and self.actor != CHANCE:
+            key = f"{key}.others"
+            if key not in self.game.text:
+                return words.TO_ACT.format(who=words.AND.join(map(self._name, asked)))
+        return self.say(Phrase(key, step.about(self.state), asked))
 
     def rules(self) -> list[Rule]:
         """The rules that govern the current step."""

@@ -2,7 +2,7 @@
 
 Rules never hold sentences: they name a template and give it numbers. A parameter is written `{index:kind}`; the kind
 says how the number is shown: `seat` (the player's name), any domain of the game's vocabulary (its title), `count`
-with a singular and a plural, or nothing for the bare number.
+with a singular and a plural, or nothing for the bare number. `{asked}` is who must act.
 
 >>> english = Templates({"gains": "{0:seat} gains {1:count:coin|coins} at the {2:place}."})
 >>> places = {"place": Domain("place", ("inn", "market"), ("Inn", "Market"))}
@@ -16,10 +16,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from kingsarms.engine import words
 from kingsarms.engine.actions import Domain
 from kingsarms.engine.handles import OWN, told
 
-_PARAMETER = re.compile(r"\{(\d+)(?::([a-z-]+))?(?::([^|}]*)\|([^}]*))?\}")
+_PARAMETER = re.compile(r"\{(\d+|asked)(?::([a-z-]+))?(?::([^|}]*)\|([^}]*))?\}")
+_ASKED = -1  # stands for a number where there is none
 
 
 class Phrase(NamedTuple):
@@ -27,6 +29,7 @@ class Phrase(NamedTuple):
 
     key: str
     args: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()  # the seats that must act
 
 
 class _Parameter(NamedTuple):
@@ -37,7 +40,10 @@ class _Parameter(NamedTuple):
     one: str
     many: str
 
-    def shown(self, value: int, names: Sequence[str], domains: Mapping[str, Domain]) -> str:
+    def shown(self, phrase: Phrase, names: Sequence[str], domains: Mapping[str, Domain]) -> str:
+        if self.number == _ASKED:
+            return words.AND.join(names[seat] for seat in phrase.asked)
+        value = phrase.args[self.number]
         if not self.kind:
             return str(value)
         if self.kind == "count":
@@ -57,7 +63,11 @@ class _Sentence(NamedTuple):
     def read(cls, text: str) -> _Sentence:
         found = _PARAMETER.findall(text)
         frame = _PARAMETER.sub("%s", text.replace("%", "%%"))
-        return cls(frame, tuple(_Parameter(int(number), kind, one, many) for number, kind, one, many in found))
+        return cls(frame, tuple(_Parameter(_number(where), kind, one, many) for where, kind, one, many in found))
+
+
+def _number(where: str) -> int:
+    return _ASKED if where == "asked" else int(where)
 
 
 class Templates:
@@ -75,7 +85,7 @@ class Templates:
     def render(self, phrase: Phrase, *, names: Sequence[str], domains: Mapping[str, Domain]) -> str:
         """The sentence in words. `names` are the players', `domains` tell what their values are called."""
         frame, parameters = self._sentences[phrase.key]
-        return frame % tuple([one.shown(phrase.args[one.number], names, domains) for one in parameters])
+        return frame % tuple([one.shown(phrase, names, domains) for one in parameters])
 
     def handles(self, phrase: Phrase, *, domains: Mapping[str, Domain]) -> tuple[str, ...]:
         """The things on the table that the sentence speaks of. What is own is of the seat that was named last."""
@@ -93,7 +103,7 @@ class Templates:
 
     def numbers(self, key: str) -> set[int]:
         """Which of the numbers it is given a sentence uses."""
-        return {one.number for one in self._sentences[key].parameters}
+        return {one.number for one in self._sentences[key].parameters if one.number != _ASKED}
 
     def kinds(self) -> set[str]:
         """All kinds of parameters the sentences use."""

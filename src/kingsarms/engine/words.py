@@ -12,6 +12,10 @@ from typing import Final
 PLAYER: Final = "Player {number}"
 CHANCE: Final = "chance"
 NOBODY: Final = "nobody"
+AND: Final = " and "
+
+# What is asked of somebody else, where a game has no words of its own for it.
+TO_ACT: Final = "{who} must act."
 
 # Acting.
 MATCH_OVER: Final = "The match is over."

@@ -288,7 +288,7 @@ class Snapshot(Struct, frozen=True):
     seat: int | None  # whose view this is; null: the public one
     seats: list[Seat]
     asked: list[int]
-    prompt: str
+    prompt: str  # what is asked, in words for you: of you, or of somebody else
     offer: str  # what you may do now although you need not; empty where there is nothing
     rules: list[str]
     view: dict[str, Any]

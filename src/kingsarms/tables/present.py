@@ -61,7 +61,6 @@ class _Common(msgspec.Struct):
     at: int
     seats: list[m.Seat]
     asked: tuple[int, ...]
-    prompt: str
     rules: tuple[str, ...]
     result: m.Outcome | None
     offers: m.Offers
@@ -74,6 +73,7 @@ class _Own(msgspec.Struct):
 
     you: tuple[int, ...]
     seat: int | None
+    prompt: str
     offer: str
     can: m.Abilities
     invite: str | None
@@ -236,6 +236,7 @@ class Presenter:
         own = _Own(
             you=viewer.seats,
             seat=seat,
+            prompt=self._prompt(viewer),
             offer=offer,
             can=self._abilities(viewer) if viewer.seats or live.status == "waiting" else ONLOOKER,
             invite=viewer.invite,
@@ -257,7 +258,6 @@ class Presenter:
             at=course.at,
             seats=self._seats(asked),
             asked=asked,
-            prompt=self._prompt(outcome),
             rules=tuple(rule.id for rule in live.match.rules()) if asked else (),
             result=outcome,
             offers=self._offers(),
@@ -265,12 +265,16 @@ class Presenter:
             spectators=self.spectators,
         )
 
-    def _prompt(self, outcome: m.Outcome | None) -> str:
+    def _prompt(self, viewer: Viewer) -> str:
+        """What is asked, in words for who must answer or for the others; how it ended, once it has."""
+        live, outcome = self.live, self._common_fields()["result"]
         if outcome is not None:
-            return outcome.text
-        if self.live.course.closing is not None:
-            return words.ENDINGS[self.live.course.closing.reason]
-        return self.live.match.prompt() if self.live.course.started else words.WAITING
+            return cast(str, outcome["text"])
+        if live.course.closing is not None:
+            return words.ENDINGS[live.course.closing.reason]
+        if not live.course.started:
+            return words.WAITING
+        return live.match.prompt(next((seat for seat in viewer.seats if seat in live.asked), NOBODY))
 
     def _constant(self, status: m.Status) -> dict[str, Any]:
         """The fields that change with the status only."""

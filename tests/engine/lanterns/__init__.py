@@ -199,9 +199,13 @@ class Next(Auto[Wood]):
 
 ENGLISH = {
     "prompt.Burn": "Which lamp do you light?",
+    "prompt.Burn.others": "{asked} chooses a lamp.",
     "prompt.Pick": "Oil or a flare?",
+    "prompt.Pick.others": "{asked} takes oil or a flare.",
     "prompt.Oil": "Gloom creeps on by {0}. Pour oil?",
+    "prompt.Oil.others": "Gloom creeps on by {0}; {asked} may pour oil.",
     "prompt.Flare": "You may fire a flare.",
+    "prompt.Flare.others": "{asked} may fire a flare.",
     "action.pour": "Pour oil",
     "action.let": "Let it creep",
     "action.fire": "Fire a flare",

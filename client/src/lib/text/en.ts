@@ -180,7 +180,7 @@ export const en = {
     hintTitle: 'What a strong player would do',
     hintSure: (share: number, value: number): string =>
       `${Math.round(share * 100)}% sure; wins about ${Math.round(value * 100)} games in 100`,
-    watchingAsked: (prompt: string): string => `You are watching. Asked: ${prompt}`,
+    watching: (prompt: string): string => `You are watching. ${prompt}`,
     pointOn: 'Now choose one of the things that light up, or go back.',
     rule: (id: string): string => `Rule ${id}`,
     log: 'Log',
