@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from rich.console import Console
 
 from tools.soak.run import parties, soak, told
+
+
+@pytest.fixture(autouse=True)
+def cards() -> None:
+    """The game of other tests is not known to the servers here, which are processes of their own."""
 
 
 async def test_nothing_is_lost_when_servers_database_and_bus_are_killed(tmp_path: Path) -> None:
