@@ -9,7 +9,7 @@ import pytest
 import kingsarms
 from kingsarms.engine.errors import IllegalAction, NotYourTurn
 from kingsarms.engine.match import Match
-from kingsarms.engine.state import CHANCE, NOBODY, Auto, Chance, State, Step, shared_win
+from kingsarms.engine.state import CHANCE, NOBODY, Auto, Chance, Run, RunFor, State, Step, shared_win
 from tests.engine.magpies import GEMS, Nest
 
 
@@ -51,6 +51,25 @@ def test_automatic_steps_run_until_somebody_must_choose() -> None:
     state.settle()
     assert state.actor == 1
     assert len(state.agenda) == 1
+
+
+def test_a_function_of_the_rules_may_be_a_step() -> None:
+    seen: list[int] = []
+
+    def note(state: State, number: int) -> None:
+        seen.append(number)
+
+    def count(state: State) -> None:
+        for number in range(3):
+            state.push(RunFor(note, number))
+
+    state = State(2)
+    state.push(Step(1))
+    state.push(Run(count))
+    assert repr(state) == "<State of 2 seats, agenda [<count>, <Step of seat 1>]>"
+    state.settle()
+    assert seen == [2, 1, 0]  # the last pushed comes first
+    assert state.actor == 1
 
 
 def test_a_table_without_steps_is_over() -> None:

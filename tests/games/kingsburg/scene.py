@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import cast
 
 import kingsarms
-from kingsarms.engine.state import CHANCE, Step
+from kingsarms.engine.state import CHANCE, Run, RunFor, Step
 from kingsarms.games.kingsburg.pack import BUILDING_IDS
-from kingsarms.games.kingsburg.rules.advisors import Help
-from kingsarms.games.kingsburg.rules.calendar import Phase
-from kingsarms.games.kingsburg.rules.construct import Construction, EndOfSeason
+from kingsarms.games.kingsburg.rules.advisors import HELP
+from kingsarms.games.kingsburg.rules.calendar import begin_phase
+from kingsarms.games.kingsburg.rules.construct import begin_construction, end_season
 from kingsarms.games.kingsburg.rules.dice import faces_of, pool_of
 from kingsarms.games.kingsburg.rules.influence import ask_next
 from kingsarms.games.kingsburg.state import AID, BITS, NEUTRAL, SPRING, Kingsburg, placement
@@ -56,32 +56,32 @@ class Scene:
 
     def begin(self, phase: int) -> Scene:
         """The start of a phase; what follows it is the rest of the match."""
-        self.state.agenda[:] = [Phase(phase)]
+        self.state.agenda[:] = [RunFor(begin_phase, phase)]
         self.state.settle()
         return self
 
     def influence(self, phase: int = SPRING) -> Scene:
         """Step b of a productive season, with the dice and the order as they were set."""
-        self._season([EndOfSeason(), Construction(), Help(1)], phase)
+        self._season(phase, HELP[1])
         ask_next(self.state, -1)
         self.state.settle()
         return self
 
     def help(self, phase: int = SPRING) -> Scene:
         """Step c, with the dice on the court as they were set."""
-        self._season([EndOfSeason(), Construction(), Help(1)], phase)
+        self._season(phase, HELP[1])
         self.state.settle()
         return self
 
     def construct(self, phase: int = SPRING) -> Scene:
         """Step d."""
-        self._season([EndOfSeason(), Construction()], phase)
+        self._season(phase)
         self.state.settle()
         return self
 
-    def _season(self, steps: list[Step[Kingsburg]], phase: int) -> None:
+    def _season(self, phase: int, *steps: Step[Kingsburg]) -> None:
         self.state.phase = phase
-        self.state.agenda[:] = [Phase(phase + 1), *steps]
+        self.state.agenda[:] = [RunFor(begin_phase, phase + 1), Run(end_season), Run(begin_construction), *steps]
 
     # -- playing -----------------------------------------------------------------------------------------------------
 

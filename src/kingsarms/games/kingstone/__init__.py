@@ -8,10 +8,10 @@ from typing import cast
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
-from kingsarms.engine.state import State, Step
+from kingsarms.engine.state import RunFor, State, Step
 from kingsarms.games.kingstone.actions import PIECE, build_vocabulary
 from kingsarms.games.kingstone.pack import Board
-from kingsarms.games.kingstone.rules import Opening, moment
+from kingsarms.games.kingstone.rules import begin_turn, moment
 from kingsarms.games.kingstone.sense import sense
 from kingsarms.games.kingstone.state import Kingstone, Side
 from kingsarms.games.kingstone.text import ENGLISH
@@ -35,7 +35,7 @@ class _Kingstone(Game):
         one, two = content.start
         state = Kingstone(content, Side(*one, 0), Side(*two, second))
         state.remember(0)
-        state.push(Opening())
+        state.push(RunFor(begin_turn, 0))  # KS-20; when everything is set up, so that the log can tell of it
         return state
 
     def vocabulary(self, content: Board, seats: int) -> Vocabulary:

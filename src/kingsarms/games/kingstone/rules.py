@@ -8,7 +8,7 @@ from typing import Final, cast, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kingsarms.engine.state import Auto, Step, for_seats, shared_win
+from kingsarms.engine.state import Step, for_seats, shared_win
 from kingsarms.games.kingstone.pack import BIT_PRIME, KING, KNIGHT, SERF, Board
 from kingsarms.games.kingstone.state import Kingstone
 
@@ -19,16 +19,6 @@ FEW: Final = 8  # room for the pieces of most armies
 MANY: Final = 56  # room for the actions of most turns
 STEPS: Final[list[int]] = [SERF_STEPS, KNIGHT_STEPS, KING_STEPS]
 STEPS_RULE: Final[list[str]] = ["KS-9", "KS-11", "KS-12"]
-
-
-@final
-class Opening(Auto[Kingstone]):
-    """KS-20: the first player's first turn begins when everything is set up, so that the log can tell of it."""
-
-    rules = ("KS-20",)
-
-    def run(self, state: Kingstone) -> None:
-        begin_turn(state, 0)
 
 
 def begin_turn(state: Kingstone, seat: i64) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Chance, Step
+from kingsarms.engine.state import Chance, Run, RunFor, Step
 from kingsarms.games.kingsburg.rules.dice import EMPTY
 from kingsarms.games.kingsburg.rules.goods import KINDS, STONE, WOOD, bundle_of
 from kingsarms.games.kingsburg.rules.provinces import STABLES
@@ -12,33 +12,24 @@ from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY, KEEP_GOODS, T
 from kingsarms.games.kingsburg.state import BITS, NEUTRAL, NONE, Kingsburg, owner_of
 
 
-@final
-class Help(Auto[Kingsburg]):
+def receive_help(state: Kingsburg, first: int) -> None:
     """KB-49 The advisors from `first` on help the governors whose dice they hold, until a choice must be made."""
-
-    rules = ("KB-49", "KB-76")
-
-    def __init__(self, first: int) -> None:
-        super().__init__()
-        self.first = first
-
-    def run(self, state: Kingsburg) -> None:
-        for advisor in range(self.first, ADVISORS + 1):
-            placed = state.court[advisor]
-            if placed == 0:
-                continue
-            state.helped_to = advisor
-            state.push(HELP[advisor + 1])
-            waiting = len(state.agenda)
-            if state.guest_at == advisor:
-                state.push(ServeGuest())
-            owner = owner_of(placed)
-            if owner != NEUTRAL:  # KB-130 nobody owns the neutral dice
-                serve(state, owner, advisor)
-            if len(state.agenda) > waiting:
-                return
-            state.agenda.pop()
-        return_dice(state)
+    for advisor in range(first, ADVISORS + 1):
+        placed = state.court[advisor]
+        if placed == 0:
+            continue
+        state.helped_to = advisor
+        state.push(HELP[advisor + 1])
+        waiting = len(state.agenda)
+        if state.guest_at == advisor:
+            state.push(Run(serve_guest))
+        owner = owner_of(placed)
+        if owner != NEUTRAL:  # KB-130 nobody owns the neutral dice
+            serve(state, owner, advisor)
+        if len(state.agenda) > waiting:
+            return
+        state.agenda.pop()
+    return_dice(state)
 
 
 def return_dice(state: Kingsburg) -> None:
@@ -54,14 +45,9 @@ def return_dice(state: Kingsburg) -> None:
     state.guest = 0
 
 
-@final
-class ServeGuest(Auto[Kingsburg]):
+def serve_guest(state: Kingsburg) -> None:
     """KB-93, KB-76 The advisor to whom the Envoy brought a second group gives once more, to its owner."""
-
-    rules = ("KB-93", "KB-76")
-
-    def run(self, state: Kingsburg) -> None:
-        serve(state, owner_of(state.guest), state.guest_at)
+    serve(state, owner_of(state.guest), state.guest_at)
 
 
 def serve(state: Kingsburg, seat: int, advisor: int) -> None:
@@ -82,7 +68,7 @@ def serve(state: Kingsburg, seat: int, advisor: int) -> None:
     if pack.gift_vp[advisor] < 0:
         state.tell("costs", advisor - 1, seat, -pack.gift_vp[advisor])
     if pack.gift_peek[advisor]:
-        state.push(Look(seat))
+        state.push(RunFor(look, seat))
     if pack.gift_trade[advisor]:
         if state.stock(seat) > 0:
             state.push(Trade(seat))
@@ -145,24 +131,15 @@ class Trade(Step[Kingsburg]):
 # -- the secret look -------------------------------------------------------------------------------------------------
 
 
-@final
-class Look(Auto[Kingsburg]):
-    """KB-73 The governor alone sees the enemy of this year."""
-
-    rules = ("KB-73", "KB-63", "KB-71")
-
-    def __init__(self, owner: int) -> None:
-        super().__init__()
-        self.owner = owner
-
-    def run(self, state: Kingsburg) -> None:
-        if state.enemy == NONE:
-            state.push(self)
-            state.push(DrawEnemy(BITS[self.owner]))
-            return
-        state.seen_by |= BITS[self.owner]
-        state.tell("looks", self.owner)
-        state.whisper(BITS[self.owner], "sees", state.enemy)
+def look(state: Kingsburg, seat: int) -> None:
+    """KB-73 The governor alone sees the enemy of this year: KB-63, KB-71."""
+    if state.enemy == NONE:
+        state.push(RunFor(look, seat))
+        state.push(DrawEnemy(BITS[seat]))
+        return
+    state.seen_by |= BITS[seat]
+    state.tell("looks", seat)
+    state.whisper(BITS[seat], "sees", state.enemy)
 
 
 @final
@@ -193,4 +170,4 @@ class DrawEnemy(Chance[Kingsburg]):
 
 
 TRADED_FOR: Final[list[int]] = [bundle_of(0, 1, 1), bundle_of(1, 0, 1), bundle_of(1, 1, 0)]
-HELP: Final = [Help(advisor) for advisor in range(ADVISORS + 2)]
+HELP: Final = [RunFor(receive_help, advisor) for advisor in range(ADVISORS + 2)]

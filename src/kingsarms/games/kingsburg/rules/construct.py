@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from kingsarms.engine.state import Auto, Step
+from kingsarms.engine.state import Step
 from kingsarms.games.kingsburg.pack import COLUMNS
 from kingsarms.games.kingsburg.rules.goods import KINDS
 from kingsarms.games.kingsburg.rules.provinces import (
@@ -21,39 +21,38 @@ from kingsarms.games.kingsburg.rules.verbs import BUILD, BUILD_NOTHING, OFFER, O
 from kingsarms.games.kingsburg.state import NONE, SUMMER, Kingsburg
 
 
-@final
-class Construction(Auto[Kingsburg]):
+def begin_construction(state: Kingsburg) -> None:
     """KB-78 In turn order each governor may build; who can pay for nothing is not asked."""
-
-    rules = ("KB-78",)
-
-    def run(self, state: Kingsburg) -> None:
-        for seat in reversed(state.order):
-            if len(buildable(state, seat)) > 0:
-                state.push(Construct(seat))
+    for seat in reversed(state.order):
+        if len(buildable(state, seat)) > 0:
+            state.push(Construct(seat))
 
 
-def rule_against_building(state: Kingsburg, seat: int, action: int) -> str:
-    """A building stands already, its row is not ready, or it cannot be paid."""
-    building = action - BUILD
-    if action == BUILD_NOTHING:
-        return ""
-    if state.owns(seat, building):
-        return "KB-82"
-    if level(state, seat, building // COLUMNS) != building % COLUMNS:
-        return "KB-81"
-    return "" if can_afford(state, seat, building) else "KB-79"
+class Building(Step[Kingsburg]):
+    """One building or none."""
 
-
-@final
-class Construct(Step[Kingsburg]):
-    """KB-78 One building or none; KB-94 with the Envoy a second may follow."""
-
-    rules = ("KB-78", "KB-79", "KB-80", "KB-81", "KB-82")
     verbs = ("build-nothing", "build")
 
     def legal(self, state: Kingsburg) -> list[int]:
         return [BUILD_NOTHING, *[BUILD + building for building in buildable(state, self.seat)]]
+
+    def forbids(self, state: Kingsburg, action: int) -> str:
+        """A building stands already, its row is not ready, or it cannot be paid."""
+        seat, building = self.seat, action - BUILD
+        if action == BUILD_NOTHING:
+            return ""
+        if state.owns(seat, building):
+            return "KB-82"
+        if level(state, seat, building // COLUMNS) != building % COLUMNS:
+            return "KB-81"
+        return "" if can_afford(state, seat, building) else "KB-79"
+
+
+@final
+class Construct(Building):
+    """KB-78 The building of a season; KB-94 with the Envoy a second may follow."""
+
+    rules = ("KB-78", "KB-79", "KB-80", "KB-81", "KB-82")
 
     def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
@@ -64,19 +63,12 @@ class Construct(Step[Kingsburg]):
         if state.envoy == seat and len(buildable(state, seat)) > 0:
             state.push(ConstructSecond(seat))
 
-    def forbids(self, state: Kingsburg, action: int) -> str:
-        return rule_against_building(state, self.seat, action)
-
 
 @final
-class ConstructSecond(Step[Kingsburg]):
+class ConstructSecond(Building):
     """KB-94, KB-95 The Envoy's second building, under the usual rules; KB-97 the Envoy goes back when it is built."""
 
     rules = ("KB-94", "KB-95", "KB-96", "KB-97", "KB-79", "KB-81", "KB-82")
-    verbs = ("build-nothing", "build")
-
-    def legal(self, state: Kingsburg) -> list[int]:
-        return [BUILD_NOTHING, *[BUILD + building for building in buildable(state, self.seat)]]
 
     def take(self, state: Kingsburg, action: int) -> None:
         if action == BUILD_NOTHING:
@@ -86,32 +78,24 @@ class ConstructSecond(Step[Kingsburg]):
         state.tell("envoy-builds", self.seat)
         raise_building(state, self.seat, action - BUILD)
 
-    def forbids(self, state: Kingsburg, action: int) -> str:
-        return rule_against_building(state, self.seat, action)
-
 
 # -- the end of the season -------------------------------------------------------------------------------------------
 
 
-@final
-class EndOfSeason(Auto[Kingsburg]):
-    """KB-85 Embassies, Inns in summer, then the Town Halls, in turn order; KB-86 new buildings work at once."""
-
-    rules = ("KB-85", "KB-86", "KB-131", "KB-139", "KB-157")
-
-    def run(self, state: Kingsburg) -> None:
-        for seat in state.order:
-            if state.owns(seat, EMBASSY):
-                state.vp[seat] += 1
-                state.tell("embassy", seat)
-            if state.phase == SUMMER and state.owns(seat, INN):
-                state.tokens[seat] += 1
-                state.tell("inn", seat)
-        if state.seats == 2:
-            remove_neutral_dice(state)
-        for seat in reversed(state.order):
-            if state.owns(seat, TOWN_HALL) and (state.tokens[seat] > 0 or state.stock(seat) > 0):
-                state.push(TownHall(seat))
+def end_season(state: Kingsburg) -> None:
+    """KB-85 KB-157 Embassies, KB-139 Inns in summer, then the Town Halls, in turn order; KB-86 new ones work, too."""
+    for seat in state.order:
+        if state.owns(seat, EMBASSY):
+            state.vp[seat] += 1
+            state.tell("embassy", seat)
+        if state.phase == SUMMER and state.owns(seat, INN):
+            state.tokens[seat] += 1
+            state.tell("inn", seat)
+    if state.seats == 2:
+        remove_neutral_dice(state)
+    for seat in reversed(state.order):
+        if state.owns(seat, TOWN_HALL) and (state.tokens[seat] > 0 or state.stock(seat) > 0):
+            state.push(TownHall(seat))
 
 
 @final

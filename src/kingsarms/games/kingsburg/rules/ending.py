@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from typing import final
-
-from kingsarms.engine.state import Auto, shared_win
+from kingsarms.engine.state import shared_win
 from kingsarms.games.kingsburg.rules.provinces import CATHEDRAL
 from kingsarms.games.kingsburg.state import NONE, Kingsburg
 
 
-@final
-class EndOfYear(Auto[Kingsburg]):
+def end_year(state: Kingsburg) -> None:
     """KB-121 The card leaves, KB-122 the soldiers go home, KB-123 and the next year begins, or the match is over."""
-
-    rules = ("KB-121", "KB-122", "KB-123")
-
-    def run(self, state: Kingsburg) -> None:
-        state.past = [*state.past, state.enemy]
-        state.enemy = NONE
-        state.revealed = False
-        state.seen_by = 0
-        for seat in range(state.seats):
-            state.soldiers[seat] = 0
-        if len(state.past) == state.pack.years:
-            score_cathedrals(state)
-            finish(state)
-        else:
-            state.year += 1
+    state.past = [*state.past, state.enemy]
+    state.enemy = NONE
+    state.revealed = False
+    state.seen_by = 0
+    for seat in range(state.seats):
+        state.soldiers[seat] = 0
+    if len(state.past) == state.pack.years:
+        score_cathedrals(state)
+        finish(state)
+    else:
+        state.year += 1
 
 
 def score_cathedrals(state: Kingsburg) -> None:

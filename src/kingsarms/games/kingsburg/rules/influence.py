@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kingsarms.engine.state import Auto, Step, for_seats
+from kingsarms.engine.state import Step, for_seats
 from kingsarms.games.kingsburg.rules.dice import EMPTY, FIRST_GROUP, GROUPS, SUMS, TOTAL, white_totals, without
 from kingsarms.games.kingsburg.rules.provinces import MARKET
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, INFLUENCE, PASS, USE
@@ -150,14 +150,9 @@ def ask_next(state: Kingsburg, last: int) -> None:
         return
 
 
-@final
-class Influencing(Auto[Kingsburg]):
+def begin_influencing(state: Kingsburg) -> None:
     """KB-30 The first player begins."""
-
-    rules = ("KB-30",)
-
-    def run(self, state: Kingsburg) -> None:
-        ask_next(state, -1)
+    ask_next(state, -1)
 
 
 @final

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Chance, Step, for_seats
+from kingsarms.engine.state import Chance, Run, RunFor, Step, for_seats
 from kingsarms.games.kingsburg.rules.advisors import HELP
-from kingsarms.games.kingsburg.rules.construct import Construction, EndOfSeason
+from kingsarms.games.kingsburg.rules.construct import begin_construction, end_season
 from kingsarms.games.kingsburg.rules.dice import (
     EMPTY,
     FIRST_GROUP,
@@ -18,9 +18,9 @@ from kingsarms.games.kingsburg.rules.dice import (
     without,
 )
 from kingsarms.games.kingsburg.rules.goods import KINDS
-from kingsarms.games.kingsburg.rules.influence import Influencing
+from kingsarms.games.kingsburg.rules.influence import begin_influencing
 from kingsarms.games.kingsburg.rules.provinces import CHAPEL, FARMS, MERCHANTS_GUILD, STATUE, white_dice
-from kingsarms.games.kingsburg.rules.two import NeutralDice
+from kingsarms.games.kingsburg.rules.two import roll_neutral_dice
 from kingsarms.games.kingsburg.rules.verbs import (
     KEEP_DICE,
     POWERS,
@@ -46,25 +46,20 @@ def begin_season(state: Kingsburg) -> None:
     for step in SEASON:
         state.push(step)
     if state.seats == 2:
-        state.push(NeutralDice())
+        roll_neutral_dice(state)
 
 
-@final
-class Powers(Auto[Kingsburg]):
+def use_powers(state: Kingsburg) -> None:
     """KB-144 The Merchants' Guild pays before the roll. KB-161 By option, its owner and that of Farms are asked."""
-
-    rules = ("KB-144", "KB-24", "KB-161")
-
-    def run(self, state: Kingsburg) -> None:
-        if not state.powers_asked:
-            for seat in state.order:
-                if state.owns(seat, MERCHANTS_GUILD):
-                    take_gold(state, seat)
-            return
-        for power in range(POWERS):
-            for seat in reversed(state.order):
-                if state.owns(seat, OF_POWER[power]):
-                    state.push(UsePower(seat, power))
+    if not state.powers_asked:
+        for seat in state.order:
+            if state.owns(seat, MERCHANTS_GUILD):
+                take_gold(state, seat)
+        return
+    for power in range(POWERS):
+        for seat in reversed(state.order):
+            if state.owns(seat, OF_POWER[power]):
+                state.push(UsePower(seat, power))
 
 
 def take_gold(state: Kingsburg, seat: int) -> None:
@@ -110,15 +105,10 @@ def push_dice(state: Kingsburg, seat: int) -> None:
         state.push(ROLL_COLOURED[seat])
 
 
-@final
-class RollAll(Auto[Kingsburg]):
+def roll_all(state: Kingsburg) -> None:
     """KB-25 Everybody rolls all their dice before anyone re-rolls."""
-
-    rules = ("KB-25",)
-
-    def run(self, state: Kingsburg) -> None:
-        for seat in reversed(state.order):
-            push_dice(state, seat)
+    for seat in reversed(state.order):
+        push_dice(state, seat)
 
 
 @final
@@ -147,18 +137,13 @@ class RollDie(Chance[Kingsburg]):
         return (self.owner,)
 
 
-@final
-class Rerolls(Auto[Kingsburg]):
+def offer_rerolls(state: Kingsburg) -> None:
     """KB-26 After all have rolled, Statues and Chapels are used in the old turn order."""
-
-    rules = ("KB-26",)
-
-    def run(self, state: Kingsburg) -> None:
-        for seat in state.order:
-            state.tell("rolled", seat, state.pool[seat] - FIRST_GROUP, TOTAL[state.pool[seat]])
-        for seat in reversed(state.order):
-            if may_reroll(state, seat):
-                state.push(Reroll(seat))
+    for seat in state.order:
+        state.tell("rolled", seat, state.pool[seat] - FIRST_GROUP, TOTAL[state.pool[seat]])
+    for seat in reversed(state.order):
+        if may_reroll(state, seat):
+            state.push(Reroll(seat))
 
 
 def rule_against_statue(state: Kingsburg, seat: int) -> str:
@@ -202,7 +187,7 @@ class Reroll(Step[Kingsburg]):
         if action == KEEP_DICE:
             state.tell("keeps-dice", seat)
             return
-        state.push(Rerolled(seat))
+        state.push(RunFor(offer_another_reroll, seat))
         if action == REROLL_ALL:
             state.chapel_used |= BITS[seat]
             state.tell("uses-chapel", seat)
@@ -219,51 +204,36 @@ class Reroll(Step[Kingsburg]):
             state.push(ROLL_WHITE[seat])
 
 
-@final
-class Rerolled(Auto[Kingsburg]):
+def offer_another_reroll(state: Kingsburg, seat: int) -> None:
     """KB-135 After one re-roll the other building is checked against the dice as they now lie."""
-
-    rules = ("KB-135",)
-
-    def __init__(self, owner: int) -> None:
-        super().__init__()
-        self.owner = owner
-
-    def run(self, state: Kingsburg) -> None:
-        seat = self.owner
-        state.tell("rolled", seat, state.pool[seat] - FIRST_GROUP, TOTAL[state.pool[seat]])
-        if may_reroll(state, seat):
-            state.push(Reroll(seat))
+    state.tell("rolled", seat, state.pool[seat] - FIRST_GROUP, TOTAL[state.pool[seat]])
+    if may_reroll(state, seat):
+        state.push(Reroll(seat))
 
 
-@final
-class SetOrder(Auto[Kingsburg]):
+def set_order(state: Kingsburg) -> None:
     """KB-27 The lowest total plays first; KB-28 equal totals keep their order; KB-29 only dice count."""
-
-    rules = ("KB-27", "KB-28", "KB-29")
-
-    def run(self, state: Kingsburg) -> None:
-        chart: list[int] = []
-        for seat in state.order:
-            total = TOTAL[state.pool[seat]]
-            place = len(chart)
-            while place > 0 and TOTAL[state.pool[chart[place - 1]]] > total:
-                place -= 1
-            chart.insert(place, seat)
-        state.order = chart
-        state.tell_order()
+    chart: list[int] = []
+    for seat in state.order:
+        total = TOTAL[state.pool[seat]]
+        place = len(chart)
+        while place > 0 and TOTAL[state.pool[chart[place - 1]]] > total:
+            place -= 1
+        chart.insert(place, seat)
+    state.order = chart
+    state.tell_order()
 
 
 ROLL_COLOURED: Final = for_seats(lambda seat: RollDie(seat, False))
 ROLL_WHITE: Final = for_seats(lambda seat: RollDie(seat, True))
 OF_POWER: Final[list[int]] = [FARMS, MERCHANTS_GUILD]
 SEASON: Final[list[Step[Kingsburg]]] = [  # the last comes first
-    EndOfSeason(),
-    Construction(),
+    Run(end_season),
+    Run(begin_construction),
     HELP[1],
-    Influencing(),
-    SetOrder(),
-    Rerolls(),
-    RollAll(),
-    Powers(),
+    Run(begin_influencing),
+    Run(set_order),
+    Run(offer_rerolls),
+    Run(roll_all),
+    Run(use_powers),
 ]

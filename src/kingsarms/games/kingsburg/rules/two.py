@@ -4,33 +4,21 @@ from __future__ import annotations
 
 from typing import final
 
-from kingsarms.engine.state import Auto, Chance
-from kingsarms.games.kingsburg.rules.dice import (
-    COLOURED_SETS,
-    EMPTY,
-    FIRST_GROUP,
-    TOTAL,
-    WHITES,
-    with_coloured,
-)
+from kingsarms.engine.state import Chance, Run
+from kingsarms.games.kingsburg.rules.dice import COLOURED_SETS, EMPTY, FIRST_GROUP, TOTAL, WHITES, with_coloured
 from kingsarms.games.kingsburg.rules.verbs import ROLL, ROLLS
 from kingsarms.games.kingsburg.state import BITS, NEUTRAL, Kingsburg, placement
 
 
-@final
-class NeutralDice(Auto[Kingsburg]):
+def roll_neutral_dice(state: Kingsburg) -> None:
     """KB-126 Three neutral dice, KB-127 then two more."""
-
-    rules = ("KB-126", "KB-127", "KB-129")
-
-    def run(self, state: Kingsburg) -> None:
-        state.neutral = EMPTY
-        state.push(PlaceTwo())
-        for _ in range(2):
-            state.push(RollNeutral())
-        state.push(PlaceThree())
-        for _ in range(3):
-            state.push(RollNeutral())
+    state.neutral = EMPTY
+    state.push(Run(place_two))
+    for _ in range(2):
+        state.push(RollNeutral())
+    state.push(Run(place_three))
+    for _ in range(3):
+        state.push(RollNeutral())
 
 
 @final
@@ -47,32 +35,22 @@ class RollNeutral(Chance[Kingsburg]):
         state.neutral = with_coloured(state.neutral, action - ROLL + 1)
 
 
-@final
-class PlaceThree(Auto[Kingsburg]):
+def place_three(state: Kingsburg) -> None:
     """KB-126 The three dice close the advisor of their total."""
-
-    rules = ("KB-126",)
-
-    def run(self, state: Kingsburg) -> None:
-        close_advisor(state, TOTAL[state.neutral], state.neutral)
-        state.neutral = EMPTY
+    close_advisor(state, TOTAL[state.neutral], state.neutral)
+    state.neutral = EMPTY
 
 
-@final
-class PlaceTwo(Auto[Kingsburg]):
+def place_two(state: Kingsburg) -> None:
     """KB-127 The two dice close the advisor of their total; KB-128 if it is closed, those of their faces."""
-
-    rules = ("KB-127", "KB-128")
-
-    def run(self, state: Kingsburg) -> None:
-        total = TOTAL[state.neutral]
-        if not state.closed & BITS[total]:
-            close_advisor(state, total, state.neutral)
-        else:
-            for face in COLOURED_SETS[state.neutral // WHITES]:
-                if not state.closed & BITS[face]:
-                    close_advisor(state, face, with_coloured(EMPTY, face))
-        state.neutral = EMPTY
+    total = TOTAL[state.neutral]
+    if not state.closed & BITS[total]:
+        close_advisor(state, total, state.neutral)
+    else:
+        for face in COLOURED_SETS[state.neutral // WHITES]:
+            if not state.closed & BITS[face]:
+                close_advisor(state, face, with_coloured(EMPTY, face))
+    state.neutral = EMPTY
 
 
 def close_advisor(state: Kingsburg, advisor: int, dice: int) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import EVERYONE, Auto, Chance, Step
+from kingsarms.engine.state import EVERYONE, Chance, Run, RunFor, Step
 from kingsarms.games.kingsburg.pack import any_bundle
 from kingsarms.games.kingsburg.rules.advisors import DrawEnemy
-from kingsarms.games.kingsburg.rules.ending import EndOfYear
+from kingsarms.games.kingsburg.rules.ending import end_year
 from kingsarms.games.kingsburg.rules.goods import FIRST_OF, KINDS
 from kingsarms.games.kingsburg.rules.provinces import FORTRESS, STONE_WALL, destroy, walls
 from kingsarms.games.kingsburg.rules.verbs import LOSE, ROLL, ROLLS, TAKE
@@ -21,15 +21,10 @@ def begin_winter(state: Kingsburg) -> None:
         state.push(step)
 
 
-@final
-class Reveal(Auto[Kingsburg]):
+def reveal(state: Kingsburg) -> None:
     """KB-103 The enemy of the year is turned over for all to see."""
-
-    rules = ("KB-103",)
-
-    def run(self, state: Kingsburg) -> None:
-        state.revealed = True
-        state.tell("revealed", state.enemy)
+    state.revealed = True
+    state.tell("revealed", state.enemy)
 
 
 @final
@@ -52,17 +47,12 @@ class KingsDie(Chance[Kingsburg]):
 # -- battles ---------------------------------------------------------------------------------------------------------
 
 
-@final
-class Battles(Auto[Kingsburg]):
-    """KB-105 The combat values stand before the first blow; then each governor's battle, in turn order."""
-
-    rules = ("KB-105", "KB-106")
-
-    def run(self, state: Kingsburg) -> None:
-        foe = state.pack.enemy_foe[state.enemy]
-        state.power = [state.soldiers[seat] + walls(state, seat, foe) for seat in range(state.seats)]
-        for seat in reversed(state.order):
-            state.push(Battle(seat))
+def begin_battles(state: Kingsburg) -> None:
+    """KB-105, KB-106 The combat values stand before the first blow; then each governor's battle, in turn order."""
+    foe = state.pack.enemy_foe[state.enemy]
+    state.power = [state.soldiers[seat] + walls(state, seat, foe) for seat in range(state.seats)]
+    for seat in reversed(state.order):
+        state.push(RunFor(battle, seat))
 
 
 def is_victor(state: Kingsburg, seat: int) -> bool:
@@ -71,25 +61,16 @@ def is_victor(state: Kingsburg, seat: int) -> bool:
     return margin > 0 or (margin == 0 and state.owns(seat, STONE_WALL))
 
 
-@final
-class Battle(Auto[Kingsburg]):
+def battle(state: Kingsburg, seat: int) -> None:
     """KB-107 Victory, KB-108 draw or KB-109 defeat."""
-
-    rules = ("KB-107", "KB-108", "KB-109")
-
-    def __init__(self, governor: int) -> None:
-        super().__init__()
-        self.governor = governor
-
-    def run(self, state: Kingsburg) -> None:
-        seat, power = self.governor, state.power[self.governor]
-        if is_victor(state, seat):
-            receive_reward(state, seat)
-        elif power == state.pack.enemy_strength[state.enemy]:
-            state.tell("draws", seat, power)
-        else:
-            state.tell("loses", seat, power)
-            suffer_losses(state, seat)
+    power = state.power[seat]
+    if is_victor(state, seat):
+        receive_reward(state, seat)
+    elif power == state.pack.enemy_strength[state.enemy]:
+        state.tell("draws", seat, power)
+    else:
+        state.tell("loses", seat, power)
+        suffer_losses(state, seat)
 
 
 def receive_reward(state: Kingsburg, seat: int) -> None:
@@ -112,7 +93,7 @@ def suffer_losses(state: Kingsburg, seat: int) -> None:
     for kind in range(KINDS):
         lost = min(pack.penalty_goods[enemy * KINDS + kind], state.goods[seat * KINDS + kind])
         take_away(state, seat, kind, lost)
-    state.push(Ruin(seat))
+    state.push(RunFor(ruin, seat))
     demanded = pack.penalty_any[enemy]
     if state.stock(seat) <= demanded:
         if demanded > 0:
@@ -166,44 +147,30 @@ class LoseGoods(Step[Kingsburg]):
         state.tell("gives-up", self.seat, action - LOSE)
 
 
-@final
-class Ruin(Auto[Kingsburg]):
+def ruin(state: Kingsburg, seat: int) -> None:
     """KB-115, KB-116 Then buildings fall; KB-120 then points are lost, KB-68 below zero if it must be."""
-
-    rules = ("KB-115", "KB-116", "KB-120")
-
-    def __init__(self, governor: int) -> None:
-        super().__init__()
-        self.governor = governor
-
-    def run(self, state: Kingsburg) -> None:
-        for _ in range(state.pack.penalty_buildings[state.enemy]):
-            destroy(state, self.governor)
-        points = state.pack.penalty_vp[state.enemy]
-        if points > 0:
-            state.vp[self.governor] -= points
-            state.tell("loses-points", self.governor, points)
+    for _ in range(state.pack.penalty_buildings[state.enemy]):
+        destroy(state, seat)
+    points = state.pack.penalty_vp[state.enemy]
+    if points > 0:
+        state.vp[seat] -= points
+        state.tell("loses-points", seat, points)
 
 
-@final
-class Strongest(Auto[Kingsburg]):
-    """KB-110 A point for the highest combat value, for all who are tied, KB-112 if they won."""
-
-    rules = ("KB-110", "KB-111", "KB-112")
-
-    def run(self, state: Kingsburg) -> None:
-        highest = max(state.power)
-        for seat in state.order:
-            if state.power[seat] == highest and is_victor(state, seat):
-                state.vp[seat] += state.pack.strongest_bonus
-                state.tell("strongest", seat, state.pack.strongest_bonus)
+def praise_strongest(state: Kingsburg) -> None:
+    """KB-110 A point for the highest combat value, KB-111 however high; for all who are tied, KB-112 if they won."""
+    highest = max(state.power)
+    for seat in state.order:
+        if state.power[seat] == highest and is_victor(state, seat):
+            state.vp[seat] += state.pack.strongest_bonus
+            state.tell("strongest", seat, state.pack.strongest_bonus)
 
 
 WINTER: Final[list[Step[Kingsburg]]] = [  # the last comes first
-    EndOfYear(),
-    Strongest(),
-    Battles(),
+    Run(end_year),
+    Run(praise_strongest),
+    Run(begin_battles),
     KingsDie(),
-    Reveal(),
+    Run(reveal),
     DrawEnemy(EVERYONE),
 ]

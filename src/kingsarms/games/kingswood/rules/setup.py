@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from kingsarms.engine.state import Auto, Chance, Step
+from kingsarms.engine.state import Auto, Chance, Run, RunFor, Step
 from kingsarms.games.kingswood.pack import (
     ACADEMY,
     BLACKSMITH,
@@ -43,13 +43,13 @@ def set_up(kit: Kit, seats: int, special: int, guilds: list[int], drafted: bool,
     state.fame = [0] * seats
     state.defeated = [0] * seats
     state.captive = [NONE] * seats
-    state.push(FirstTurn())
-    state.push(ShareGuilds(drafted))
-    state.push(StartPlayer(first))
+    state.push(Run(start_turn))  # KW-19
+    state.push(RunFor(share_guilds, drafted))
+    state.push(RunFor(find_start_player, first))
     state.push(JoinGuilds(guilds))
     if seats > 1:  # KW-14, KW-109
         state.push(Refill())
-    state.push(LayBoards())
+    state.push(Run(lay_boards))
     if special == NONE:
         state.push(PickSpecial())
     return state
@@ -72,21 +72,18 @@ class PickSpecial(Chance[Kingswood]):
         state.special = action - SPECIAL
 
 
-@final
-class LayBoards(Auto[Kingswood]):
+def lay_boards(state: Kingswood) -> None:
     """KW-7 The boards are shuffled into the circle, one space after another; then the meeples are placed."""
-
-    def run(self, state: Kingswood) -> None:
-        left = boards_left(state)
-        if len(left) > 1:
-            state.push(self)
-            state.push(LayBoard())
-            return
-        state.ring = state.ring + left
-        state.fares = fares(state.ring)
-        for adventurer, site in enumerate((TAVERN, BLACKSMITH, ACADEMY)):  # KW-8
-            state.pieces[site] = adventurer
-        state.tell("village", state.special)
+    left = boards_left(state)
+    if len(left) > 1:
+        state.push(Run(lay_boards))
+        state.push(LayBoard())
+        return
+    state.ring = state.ring + left
+    state.fares = fares(state.ring)
+    for adventurer, site in enumerate((TAVERN, BLACKSMITH, ACADEMY)):  # KW-8
+        state.pieces[site] = adventurer
+    state.tell("village", state.special)
 
 
 @final
@@ -152,19 +149,12 @@ class JoinGuilds(Auto[Kingswood]):
                 join(state, seat, self.guilds[seat])
 
 
-@final
-class ShareGuilds(Auto[Kingswood]):
+def share_guilds(state: Kingswood, drafted: int) -> None:
     """KW-17 Those without a guild get one in turn order."""
-
-    def __init__(self, drafted: bool) -> None:
-        super().__init__()
-        self.drafted = drafted
-
-    def run(self, state: Kingswood) -> None:
-        for place in range(state.seats - 1, -1, -1):  # the last pushed comes first
-            seat = (state.first + place) % state.seats
-            if state.guilds[seat] == NONE:
-                state.push(ChooseGuild(seat) if self.drafted else DealGuild(seat))
+    for place in range(state.seats - 1, -1, -1):  # the last pushed comes first
+        seat = (state.first + place) % state.seats
+        if state.guilds[seat] == NONE:
+            state.push(ChooseGuild(seat) if drafted else DealGuild(seat))
 
 
 @final
@@ -202,19 +192,12 @@ class DealGuild(Chance[Kingswood]):
 # -- The start player ------------------------------------------------------------------------------------------------
 
 
-@final
-class StartPlayer(Auto[Kingswood]):
+def find_start_player(state: Kingswood, named: int) -> None:
     """KW-20 The start player is the one named, or is drawn."""
-
-    def __init__(self, named: int) -> None:
-        super().__init__()
-        self.named = named
-
-    def run(self, state: Kingswood) -> None:
-        if self.named == NONE and state.seats > 1:
-            state.push(DrawStartPlayer())
-        else:
-            name_start_player(state, max(self.named, 0))
+    if named == NONE and state.seats > 1:
+        state.push(DrawStartPlayer())
+    else:
+        name_start_player(state, max(named, 0))
 
 
 @final
@@ -235,11 +218,3 @@ def name_start_player(state: Kingswood, first: int) -> None:
     state.first = first
     state.turn = first
     state.tell("begins", first)
-
-
-@final
-class FirstTurn(Auto[Kingswood]):
-    """KW-19 The start player takes the first turn."""
-
-    def run(self, state: Kingswood) -> None:
-        start_turn(state)
