@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from kingsarms.tables import advice, words
-from tests.tables.houses import ANN, BEN, CAT, Tavern, code_of
+from kingsarms.tables import messages as m
+from kingsarms.tables.thinking import Opinion, Question
+from tests.tables.houses import ANN, BEN, CAT, OpenHouse, Tavern, code_of, key
 
 
 async def test_hints_and_reasons_are_for_who_is_asked(house: Tavern) -> None:
     table = await house.between(ANN, BEN, game="kingstone")
-    live = (await house.open(table)).live
-    hint = await advice.hint(house, live, ANN, advice.question(live, ANN))
+    room = await house.open(table)
+    live = room.live
+    hint = await advice.hint(house, room, ANN, advice.question(live, ANN))
     assert hint.advice
     assert hint.advice == sorted(hint.advice, key=lambda one: -one.share)
     assert sum(one.share for one in hint.advice) <= 1.001
@@ -27,6 +32,66 @@ async def test_hints_and_reasons_are_for_who_is_asked(house: Tavern) -> None:
     assert await code_of(asyncio.to_thread(advice.why_not_action, live, ANN, "dance")) == "not-an-action"
     assert advice.why_not_action(live, ANN, "move b3 c3", 0).legal
     assert await code_of(asyncio.to_thread(advice.why_not_action, live, ANN, "move b3 c3", 1)) == "not-your-seat"
+
+
+class LongThought:
+    """Advice that takes until nobody wants it any more."""
+
+    def __init__(self, house: Tavern, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun, self.ended = asyncio.Event(), asyncio.Event()
+        monkeypatch.setattr(house.thinkers, "advice", self.advice)
+
+    async def advice(self, question: Question, person: str) -> list[Opinion]:
+        self.begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.ended.set()
+        return []
+
+
+async def asking(house: Tavern, table: str, thought: LongThought) -> asyncio.Task[m.Hint]:
+    """Somebody has asked for a hint, and it is being thought about."""
+    room = await house.open(table)
+    task = asyncio.create_task(advice.hint(house, room, ANN, advice.question(room.live, ANN)))
+    await thought.begun.wait()
+    return task
+
+
+async def test_a_hint_is_given_up_when_the_table_has_moved_on(house: Tavern, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await house.between(ANN, BEN, game="kingstone")
+    thought = LongThought(house, monkeypatch)
+    async with asyncio.timeout(20):
+        hint = await asking(house, table, thought)
+        await house.does(BEN, table, m.Say(key(), "take your time"))  # words leave the question as it was
+        assert not hint.done()
+        await house.plays(ANN, table, "move b3 c3")
+        assert await code_of(hint) == "stale"
+    assert thought.ended.is_set()
+    assert (await house.open(table)).wishes == set()
+
+
+async def test_a_move_at_another_process_ends_a_hint_too(
+    open_house: OpenHouse, file_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = await open_house(file_url), await open_house(file_url)
+    table = await here.between(ANN, BEN, game="kingstone")
+    async with asyncio.timeout(20):
+        hint = await asking(here, table, LongThought(here, monkeypatch))
+        await there.plays(ANN, table, "move b3 c3")
+        room = await here.open(table)
+        async with room.live.lock:
+            assert await here.rooms.is_behind(room)
+            await here.rooms.catch_up(room)
+        assert await code_of(hint) == "stale"
+
+
+async def test_a_hint_for_what_is_over_already_is_not_thought_about(house: Tavern) -> None:
+    table = await house.between(ANN, BEN, game="kingstone")
+    room = await house.open(table)
+    asked = advice.question(room.live, ANN)
+    await house.plays(ANN, table, "move b3 c3")
+    assert await code_of(advice.hint(house, room, ANN, asked)) == "stale"
 
 
 async def test_a_thing_that_cannot_be_chosen_is_answered_with_its_rule(house: Tavern) -> None:

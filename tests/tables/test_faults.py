@@ -13,11 +13,13 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 from structlog.testing import capture_logs
 
-from kingsarms.tables import database
+from kingsarms.tables import database, decide
 from kingsarms.tables import messages as m
 from kingsarms.tables.chores import Habits
 from kingsarms.tables.database import connect
-from kingsarms.tables.events import Played, Rematched, Said
+from kingsarms.tables.errors import Refused
+from kingsarms.tables.events import AnyEvent, Played, Rematched, Said
+from kingsarms.tables.live import Live
 from kingsarms.tables.store import Store
 from kingsarms.tables.writing import Conflict, NewEvents
 from tests.tables import servers
@@ -63,6 +65,28 @@ async def test_what_is_refused_is_refused_for_the_present_state(open_house: Open
     await one.does(ANN, table, m.Resign(key()))
     assert await code_of(two.does(BEN, table, m.Play(key(), "move b3 c3", 0))) == "match-over"
     assert (await two.does(BEN, table, m.Rematch(key()))).table is not None
+
+
+@pytest.mark.parametrize("problem", [Refused("illegal"), ZeroDivisionError()])
+async def test_a_decision_that_ends_half_way_leaves_nothing_behind(
+    open_house: OpenHouse, database_url: str, monkeypatch: pytest.MonkeyPatch, problem: Exception
+) -> None:
+    """A match runs ahead of what is stored while it is decided on: whatever stops that, the store is believed."""
+    house = await open_house(database_url)
+    table = await house.between(ANN, BEN, game="kingstone")
+
+    def breaks_off(live: Live, seat: int, action: int | str, now: int) -> list[AnyEvent]:
+        live.play(seat, action)
+        raise problem
+
+    with monkeypatch.context() as planted:
+        planted.setattr(decide, "play", breaks_off)
+        with pytest.raises(type(problem)):
+            await house.plays(ANN, table, "move b3 c3")
+    seen = await house.sees(table, ANN)
+    assert (seen.ply, seen.asked) == (0, [0])
+    await house.plays(ANN, table, "move b3 c3")
+    assert await house.ply(table) == 1
 
 
 async def test_a_house_opens_without_its_bus_and_says_so_once(open_house: OpenHouse, tmp_path: Path) -> None:

@@ -143,7 +143,7 @@ async def answers(house: Tavern, table: str, person: Person, seat: int) -> tuple
     """What a hint says at a table, and what a squire would do in that seat, all its turn."""
     async with house.at(table) as room:
         asked = advice.question(room.live, person, seat)
-        return await advice.hint(house, room.live, person, asked), turn(asked, "squire")
+        return await advice.hint(house, room, person, asked), turn(asked, "squire")
 
 
 async def compared(house: Tavern, secret: Secret) -> tuple[tuple[object, object], list[tuple[object, object]]]:

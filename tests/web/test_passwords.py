@@ -95,6 +95,23 @@ async def test_an_address_tries_only_so_many_accounts(server: Served) -> None:
     assert told == ["wrong-password"] * 20 + ["too-many"] * 2
 
 
+async def test_a_house_that_has_no_room_for_passwords_says_for_how_long_and_counts_no_guess(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await owner(server)
+    with monkeypatch.context() as full:
+        full.setattr("kingsarms.tables.passwords.MOST", 0)
+        guest = await at(server, "203.0.113.2")
+        for _ in range(5):
+            told = await try_to_sign_in(guest)
+            assert (told.status_code, code(told), told.headers["retry-after"]) == (503, "busy", "1")
+            assert code(await ann.post("/api/account/password", {"old": PASSWORD, "new": "better horse"})) == "busy"
+        ben = await at(server, "203.0.113.3", "Ben")
+        assert code(await ben.post("/api/account", {"name": "Ben", "password": PASSWORD})) == "busy"
+    assert (await try_to_sign_in(guest)).json()["name"] == "Ann"
+    assert (await ann.post("/api/account/password", {"old": PASSWORD, "new": "better horse"})).status_code == 200
+
+
 async def test_who_has_a_session_alone_does_not_guess_the_password_for_long(server: Served) -> None:
     """Or a device that was left open would be an account that was lost."""
     ann = await owner(server)

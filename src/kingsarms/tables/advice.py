@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+import asyncio
+from collections.abc import Coroutine, Sequence
+from typing import Any, Final
 
 from kingsarms.engine.errors import ActionError
 from kingsarms.engine.pointing import meant
@@ -16,8 +17,9 @@ from kingsarms.tables.house import House
 from kingsarms.tables.jobs import NoThought
 from kingsarms.tables.live import Live
 from kingsarms.tables.people import Person
+from kingsarms.tables.room import Room
 from kingsarms.tables.study import told_rule
-from kingsarms.tables.thinking import Question
+from kingsarms.tables.thinking import Opinion, Question
 
 HINTS_SHOWN: Final = 5
 
@@ -27,16 +29,31 @@ def question(live: Live, person: Person, seat: int | None = None) -> Question:
     return question_for(live, _asked_seat(live, person, seat))
 
 
-async def hint(house: House, live: Live, person: Person, asked: Question) -> m.Hint:
+async def hint(house: House, room: Room, person: Person, asked: Question) -> m.Hint:
     """What the search would do. Call without the table's lock: it takes a while."""
-    match = live.match
+    match = room.live.match
     try:
-        opinions = await house.thinkers.advice(asked, person.id)
+        opinions = await _while_asked(room, asked, house.thinkers.advice(asked, person.id))
     except NoThought:
         raise Refused("busy") from None
     best = opinions[:HINTS_SHOWN]
     advice = [m.Advice(choice(match, one.action, asked.seat), round(one.share, 4), round(one.value, 4)) for one in best]
     return m.Hint(len(asked.past), advice)
+
+
+async def _while_asked(room: Room, asked: Question, thinking: Coroutine[Any, Any, list[Opinion]]) -> list[Opinion]:
+    """What is thought of, unless the table moves on before: then nobody needs it, and the thinker is free again."""
+    with room.wishing(asked.seat, len(asked.past)) as wish:
+        tasks = thought, overtaken = asyncio.create_task(thinking), asyncio.create_task(wish.overtaken.wait())
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if overtaken.done():
+                raise Refused("stale")
+            return thought.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def why_not_action(live: Live, person: Person, action: str, seat: int | None = None) -> m.Reason:

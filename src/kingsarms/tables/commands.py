@@ -21,7 +21,7 @@ from kingsarms.tables.bus import Bus, News
 from kingsarms.tables.database import FAULTS, told
 from kingsarms.tables.decide import Caller
 from kingsarms.tables.desk import Desk
-from kingsarms.tables.errors import Refused, refusal
+from kingsarms.tables.errors import Refused, busy, refusal
 from kingsarms.tables.events import AnyEvent, Setup
 from kingsarms.tables.filing import moves_people, new_events
 from kingsarms.tables.live import Live
@@ -160,6 +160,8 @@ class Commands:
                     live.absorb([(event, now) for event in decided], played=True)
                     await self._store.append(new_events(live, first, decided, now, key))
                 except Refused:
+                    if live.has_run_ahead:  # refused half-way: what it began is forgotten
+                        await self._rooms.begin_again(room)
                     done = await self._done_before(live, key)
                     if done is not None:
                         return done
@@ -177,7 +179,7 @@ class Commands:
                 else:
                     self._announce(room, decided)
                     return first
-        raise Refused("busy")
+        raise busy(LONGEST_PAUSE_S * TRIES)
 
     async def _done_before(self, live: Live, key: CommandKey | None) -> int | None:
         """The event of a command that comes again: it is acknowledged, not repeated."""

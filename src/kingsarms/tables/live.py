@@ -136,6 +136,11 @@ class Live:
         match = self.match
         return [(ply.seat, match.notation(ply.action)) for ply in match.plies[begin:]]
 
+    @property
+    def has_run_ahead(self) -> bool:
+        """Has the match taken something that no event tells of?"""
+        return self._match is not None and (not self.course.started or self._match.ply != len(self.course.plies))
+
     def is_stale(self, ply: int) -> bool:
         """Has the table moved on since somebody saw it after `ply` actions? Answers in one breath may cross."""
         return ply != self.match.ply and not self._breath() <= ply < self.match.ply

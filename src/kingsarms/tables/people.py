@@ -269,7 +269,9 @@ class People:
             raise Refused("forbidden", words.HAS_NO_ACCOUNT)
         try:
             await self.check_password(person.id, old)
-        except Refused:
+        except Refused as refused:
+            if refused.problem.code != "wrong-password":
+                raise
             raise Refused("wrong-password", words.WRONG_OLD_PASSWORD) from None
         values = {"password": await self._passwords.hash(new)}
         mine = sessions.c.digest == digest(session)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import Final
 
 from kingsarms.tables import messages as m
@@ -29,6 +30,15 @@ class Thought:
     job: Job[int] | None = None
 
 
+@dataclass(eq=False)
+class Wish:
+    """Somebody in a seat waits for advice on the question that was put after `ply` actions."""
+
+    seat: int
+    ply: int
+    overtaken: asyncio.Event = field(default_factory=asyncio.Event)  # the table has moved on
+
+
 class Room:
     """The table, who watches it here, and who is known to be present elsewhere."""
 
@@ -38,6 +48,7 @@ class Room:
         self.presenter = Presenter(live, invite_to)
         self.watchers: set[Watcher] = set()
         self.thinking: dict[int, Thought] = {}
+        self.wishes: set[Wish] = set()
         self.declined: dict[int, int] = {}  # bots that do not want what they are offered, and after how many actions
         self._viewers: dict[tuple[str | None, tuple[int, ...], int | None, str | None], Viewer] = {}
         self.used = time.monotonic()
@@ -59,7 +70,7 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        return not self.watchers and not self.thinking and not self.live.lock.locked()
+        return not (self.watchers or self.thinking or self.wishes or self.live.lock.locked())
 
     # -- telling -------------------------------------------------------------------------------------------------------
 
@@ -78,6 +89,7 @@ class Room:
 
     def tell(self) -> None:
         """Send everybody what is new. To be called with the table's lock held and nothing uncommitted."""
+        self._settle_wishes()
         seq, seating = self.live.course.seq, self.live.course.seating
         # Those who see the same, know as much, and have been shown the same get the same.
         letters: dict[tuple[Viewer, int, Shown | None], tuple[Letter, Shown | None]] = {}
@@ -95,6 +107,22 @@ class Room:
             letter, watcher.shown = letters[key]
             watcher.push(letter)
             watcher.known = seq
+
+    def _settle_wishes(self) -> None:
+        for wish in self.wishes:
+            if wish.seat not in self.live.asked or self.live.is_stale(wish.ply):
+                wish.overtaken.set()
+
+    @contextmanager
+    def wishing(self, seat: int, ply: int) -> Iterator[Wish]:
+        """Somebody waits for advice; they are told if the table moves on, or has done so already."""
+        wish = Wish(seat, ply)
+        self.wishes.add(wish)
+        self._settle_wishes()
+        try:
+            yield wish
+        finally:
+            self.wishes.remove(wish)
 
     def tell_anew(self) -> None:
         """Time was given back, and no event says so: send everybody the present state."""

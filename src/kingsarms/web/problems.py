@@ -14,7 +14,7 @@ from litestar.types import ExceptionHandler
 
 from kingsarms.tables import words
 from kingsarms.tables.database import FAULTS, told
-from kingsarms.tables.errors import Refused
+from kingsarms.tables.errors import Refused, busy
 from kingsarms.tables.messages import ErrorCode, Failure, Problem
 from kingsarms.web.visitors import SAFE
 
@@ -129,7 +129,8 @@ def unexpected(request: Request[Any, Any, Any], problem: Exception) -> Response[
 def store_away(request: Request[Any, Any, Any], problem: Exception) -> Response[Failure]:
     """The database cannot be reached, or does not take anything."""
     log.warning("request.failed", route=str(request.scope.get("path_template")), problem=told(problem))
-    return refused(request, Refused("busy") if request.method in SAFE else Refused("unsure", words.PERHAPS_CHANGED))
+    answer = busy(RETRY_S) if request.method in SAFE else Refused("unsure", words.PERHAPS_CHANGED)
+    return refused(request, answer)
 
 
 def too_deep(_request: Request[Any, Any, Any], _problem: RecursionError) -> Response[Failure]:

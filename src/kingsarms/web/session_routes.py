@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
 from litestar import Response, delete, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
@@ -21,6 +24,7 @@ from kingsarms.tables.identity import (
 )
 from kingsarms.tables.names import folded, tidy, tidy_name
 from kingsarms.tables.people import Person, new_secret
+from kingsarms.web.limits import Limiter
 from kingsarms.web.problems import FAILURES
 from kingsarms.web.services import Services, Visiting, services
 from kingsarms.web.visitors import Visitor
@@ -128,13 +132,27 @@ async def _check_password(served: Services, visitor: Visitor, name: str, passwor
     is_inside = visitor.person is not None and visitor.person.id == person
     if not is_inside and not (person is not None and await served.people.has_come_from(person, seal)):
         spent.append(("siege", account))
-    for kind, who in spent:
-        limiter.spend(kind, who)
-    found = await served.people.check_password(person, password)
-    for kind, who in spent:
-        limiter.give_back(kind, who)
+    with _guessing(limiter, spent):
+        found = await served.people.check_password(person, password)
     await served.people.note_address(found, seal)
     return found
+
+
+@contextmanager
+def _guessing(limiter: Limiter, spent: Sequence[tuple[str, str]]) -> Iterator[None]:
+    """A password is tried: that counts where it was wrong, and not where it was right or could not be looked at."""
+    for kind, who in spent:
+        limiter.spend(kind, who)
+    was_wrong = False
+    try:
+        yield
+    except Refused as refused:
+        was_wrong = refused.problem.code == "wrong-password"
+        raise
+    finally:
+        if not was_wrong:
+            for kind, who in spent:
+                limiter.give_back(kind, who)
 
 
 @post("/api/logout", tags=TAGS, responses=FAILURES, status_code=200)
@@ -148,9 +166,8 @@ async def change_password(state: State, visitor: Visiting, data: JSONBody[NewPas
     """Another password for your account: the session is renewed, and all your others end."""
     served, old, fresh = services(state), _own_session(visitor), new_secret()
     person = visitor.known()
-    served.limiter.spend("guess", person.id)  # whoever guesses elsewhere does not hinder those who are signed in
-    served.house.announce(await served.people.change_password(person, old, fresh, data.old, data.new))
-    served.limiter.give_back("guess", person.id)
+    with _guessing(served.limiter, [("guess", person.id)]):  # who guesses elsewhere does not hinder the signed in
+        served.house.announce(await served.people.change_password(person, old, fresh, data.old, data.new))
     return await _as_session(served, visitor, fresh)
 
 

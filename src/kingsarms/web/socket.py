@@ -15,13 +15,14 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from kingsarms.tables import messages as m
 from kingsarms.tables import words
 from kingsarms.tables.database import FAULTS, told
-from kingsarms.tables.errors import Refused
+from kingsarms.tables.errors import Refused, busy
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.room import Room
 from kingsarms.tables.watcher import Watcher
 from kingsarms.web import nul
 from kingsarms.web.addresses import address_of
 from kingsarms.web.commands import perform
+from kingsarms.web.problems import RETRY_S
 from kingsarms.web.services import Services, services
 from kingsarms.web.visitors import Visitor
 from kingsarms.web.wire import ENDED, OFFENDED, REFUSED, TRY_AGAIN_LATER, wire_of
@@ -152,7 +153,7 @@ class _Line:
             return m.Refusal(key, problem.problem)
         except FAULTS as problem:
             log.warning("socket.failed", problem=told(problem))
-            return m.Refusal(key, m.Problem("busy", words.REFUSALS["busy"]))
+            return m.Refusal(key, busy(RETRY_S).problem)
         except Exception as problem:
             log.error("socket.failed", exc_info=problem)
             return m.Refusal(key, m.Problem("internal", words.REFUSALS["internal"]))

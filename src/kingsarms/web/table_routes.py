@@ -302,7 +302,7 @@ async def hint(
     served.limiter.charge("hint", visitor)
     async with served.at(visitor, table, None) as room:
         asked = advice.question(room.live, person, seat)
-    return await while_wanted(request, advice.hint(served.house, room.live, person, asked))
+    return await while_wanted(request, advice.hint(served.house, room, person, asked))
 
 
 @get("/api/tables/{table:str}/why", tags=["study"], responses=FAILURES)
