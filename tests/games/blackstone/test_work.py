@@ -146,7 +146,7 @@ def test_the_example_of_the_rulebook_a_lion_spy_is_owed() -> None:
     """One completed Knight with a Lion Spy: the next Knight costs a retained Lion Spy."""
     scene = Scene().tableau("g04").hand("g07").castle("ao dragon-emissary", "bs phoenix-spy")
     assert scene.why("complete g07") == "BC-32"
-    assert scene.match.view(0)["courtiers"][0]["hand"][0]["owed"] == ["lion-spy"]
+    assert scene.match.view(0)["courtiers"][0]["hand"][0]["owed"] == [{"kind": "lion-spy", "paid": False}]
     scene.keeps("lion-spy")
     scene.play("complete g07")
     assert scene.state.retained[0] == []

@@ -12,6 +12,9 @@ export type Faction = (typeof FACTIONS)[number];
 export const ROLES = ['emissary', 'scout', 'captain', 'spy'] as const;
 export type Role = (typeof ROLES)[number];
 
+export const SYMBOLS = ['faction', 'role'] as const;
+export type Symbol = (typeof SYMBOLS)[number];
+
 export interface BlackstonePrinted {
   readonly things: Things;
   readonly columns: string;
@@ -20,6 +23,10 @@ export interface BlackstonePrinted {
   readonly target: number;
   /** 0 where there are none */
   readonly rat_limit: number;
+  /** do the blue letters count? */
+  readonly blue: boolean;
+  /** cards that everybody has in play from the start */
+  readonly household: Readonly<Record<TaskType, number>>;
 }
 
 export interface Things {
@@ -27,6 +34,7 @@ export interface Things {
   readonly tasks: readonly Task[];
   readonly dogs: readonly Dog[];
   readonly families: readonly Family[];
+  readonly tokens: readonly Token[];
 }
 
 /** A space of the castle. */
@@ -78,6 +86,12 @@ export interface Family {
   readonly minor: string;
 }
 
+/** A Knight or a Wizard to spend, and the verbs that it pays for, for whoever may. */
+export interface Token {
+  readonly id: string;
+  readonly verbs: readonly string[];
+}
+
 export interface BlackstoneView {
   readonly spaces: readonly Space[];
   readonly piles: readonly Pile[];
@@ -97,6 +111,7 @@ export interface BlackstoneView {
   readonly families: readonly Thing[];
   readonly refresh_pile: string | null;
   readonly rats: Rats | null;
+  readonly formation: Formation | null;
 }
 
 export interface Space {
@@ -134,6 +149,8 @@ export interface Courtier {
   readonly seat: number;
   readonly points: number;
   readonly kings: number;
+  /** of tokens of each colour, cards in hand, retained vassals */
+  readonly limit: number | null;
   readonly knights: number;
   readonly wizards: number;
   readonly family: Thing | null;
@@ -165,8 +182,14 @@ export interface Held {
   readonly right_met: readonly string[];
   /** by two different vassals */
   readonly met: boolean;
-  readonly owed: readonly string[];
-  readonly payable: boolean;
+  readonly owed: readonly Due[];
+}
+
+/** A retained vassal that a Task costs besides. */
+export interface Due {
+  readonly kind: string;
+  /** there is one for it */
+  readonly paid: boolean;
 }
 
 export interface Played {
@@ -198,6 +221,25 @@ export interface Wandering {
   readonly id: string;
   readonly cards: number;
   readonly plagued: number;
+}
+
+export interface Formation {
+  /** what lies together on a side */
+  readonly by: Symbol;
+  readonly places: readonly Wanted[];
+  readonly fitting: number;
+  readonly needed: number;
+  readonly vassals: number;
+  /** neighbours that fit, but are alike in the other symbol */
+  readonly clashes: readonly (readonly string[])[];
+}
+
+export interface Wanted {
+  readonly id: string;
+  /** the faction, or the role, whose place it is */
+  readonly group: string;
+  /** the vassal there may stay */
+  readonly fits: boolean;
 }
 
 export interface QueensView extends BazaarView {

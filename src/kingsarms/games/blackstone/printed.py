@@ -5,7 +5,7 @@ The browser's types are made from these classes: run `npm run types` in `client/
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from kingsarms.games.blackstone.actions import BREED_IDS, FAMILY_IDS, KIND_IDS, task_title
 from kingsarms.games.blackstone.kit import (
@@ -28,6 +28,12 @@ from kingsarms.games.blackstone.rules.vassals import BITS, NONE
 from kingsarms.games.blackstone.rules.verbs import DOGS, FAMILIES, SPACES, TASKS
 from kingsarms.games.blackstone.state import MACHINATION
 from kingsarms.games.blackstone.text import BREED_TITLES, FAMILY_POWERS, FAMILY_TITLES
+
+TOKEN_VERBS: Final = {
+    "knight": ("slide", "swap-by-knight", "flip-by-knight", "retain", "blow-up", "draw-by-knights"),
+    "wizard": ("slide-by-wizard", "swap", "flip", "draw"),
+}
+HOUSEHOLD: Final[dict[TaskType, int]] = {"knight": 1, "wizard": 1, "king": 2, "ploy": 0}
 
 
 class Requirement(TypedDict):
@@ -76,11 +82,19 @@ class Family(TypedDict):
     minor: str
 
 
+class Token(TypedDict):
+    """A Knight or a Wizard to spend, and the verbs that it pays for, for whoever may."""
+
+    id: str
+    verbs: list[str]
+
+
 class Things(TypedDict):
     places: list[Place]
     tasks: list[Task]
     dogs: list[Dog]
     families: list[Family]
+    tokens: list[Token]
 
 
 class BlackstonePrinted(TypedDict):
@@ -89,6 +103,8 @@ class BlackstonePrinted(TypedDict):
     rows: str
     target: int  # points; 0 where they do not decide
     rat_limit: int  # 0 where there are none
+    blue: bool  # do the blue letters count?
+    household: dict[TaskType, int]  # cards that everybody has in play from the start
 
 
 def court_printed(kit: Kit, law: Law) -> BlackstonePrinted:
@@ -99,11 +115,14 @@ def court_printed(kit: Kit, law: Law) -> BlackstonePrinted:
             "tasks": [_task(kit, task, law.blue) for task in range(TASKS)],
             "dogs": [_dog(breed) for breed in range(DOGS)] if law.rat_limit > 0 else [],
             "families": [_family(family) for family in range(FAMILIES)],
+            "tokens": [{"id": f"token:{name}", "verbs": list(verbs)} for name, verbs in TOKEN_VERBS.items()],
         },
         "columns": COLUMNS,
         "rows": ROWS,
         "target": law.target,
         "rat_limit": law.rat_limit,
+        "blue": law.blue,
+        "household": HOUSEHOLD,
     }
 
 
@@ -116,11 +135,14 @@ def bazaar_printed(kit: Kit) -> BlackstonePrinted:
             "tasks": [_task(kit, task, False) for task in plans],
             "dogs": [],
             "families": [],
+            "tokens": [],
         },
         "columns": COLUMNS,
         "rows": ROWS,
         "target": 0,
         "rat_limit": 0,
+        "blue": False,
+        "household": dict.fromkeys(TYPE_IDS, 0),
     }
 
 

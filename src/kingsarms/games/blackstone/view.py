@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TypedDict
 
 from kingsarms.games.blackstone.actions import BREED_IDS, FACE_IDS, FAMILY_IDS, KIND_IDS, PILE_IDS, SIZE_IDS, card_id
+from kingsarms.games.blackstone.formation import Formation, formation
 from kingsarms.games.blackstone.kit import DECK_IDS, SPACE_NAMES, DeckName
 from kingsarms.games.blackstone.printed import space_ids
 from kingsarms.games.blackstone.rules.setup import ChooseFamily
-from kingsarms.games.blackstone.rules.tasks import can_pay, is_met, left_vassals, owed, right_vassals
-from kingsarms.games.blackstone.rules.vassals import BITS, FLIPPED, NONE, STRIDE, UP, size
+from kingsarms.games.blackstone.rules.tasks import is_met, left_vassals, owed, payment, right_vassals
+from kingsarms.games.blackstone.rules.vassals import BITS, FLIPPED, NONE, STRIDE, UP, WILD, size
 from kingsarms.games.blackstone.rules.verbs import DECKS, DOGS, RAT_CARDS, SPACES, TASKS
+from kingsarms.games.blackstone.rules.work import KEYGRIFF
 from kingsarms.games.blackstone.state import DISCARDS, TYPES, Castle, Court
 
 # The browser's types are made from these classes: run `npm run types` in `client/` when they change. What is printed
@@ -39,6 +41,13 @@ class Pile(TypedDict):
     owner: int | None  # whoever replaces vassals from it
 
 
+class Due(TypedDict):
+    """A retained vassal that a Task costs besides."""
+
+    kind: str
+    paid: bool  # there is one for it
+
+
 class Held(TypedDict):
     """A Task that one may read: which vassals meet its requirements now, and what it costs."""
 
@@ -46,8 +55,7 @@ class Held(TypedDict):
     left_met: list[str]
     right_met: list[str]
     met: bool  # by two different vassals
-    owed: list[str]
-    payable: bool
+    owed: list[Due]
 
 
 class Played(TypedDict):
@@ -72,6 +80,7 @@ class Courtier(TypedDict):
     seat: int
     points: int
     kings: int
+    limit: int | None  # of tokens of each colour, cards in hand, retained vassals
     knights: int
     wizards: int
     family: Thing | None
@@ -126,6 +135,7 @@ class BlackstoneView(TypedDict):
     families: list[Thing]  # to choose from
     refresh_pile: str | None
     rats: Rats | None
+    formation: Formation | None
 
 
 def view(state: Court, seat: int) -> BlackstoneView:
@@ -153,6 +163,7 @@ def view(state: Court, seat: int) -> BlackstoneView:
         "families": [_family(family) for family in _families_on_offer(state)],
         "refresh_pile": f"pile:{PILE_IDS[state.refresh_pile]}" if state.refresh_pile != NONE else None,
         "rats": _rats(state) if state.law.rat_limit > 0 else None,
+        "formation": formation(state) if state.law.formation else None,
     }
 
 
@@ -190,9 +201,21 @@ def _held(state: Court, seat: int, task: int) -> Held:
         "left_met": space_ids(left_vassals(state, task)),
         "right_met": space_ids(right_vassals(state, task)),
         "met": is_met(state, task),
-        "owed": [KIND_IDS[state.kit.corner[other]] for other in owed(state, seat, task)],
-        "payable": can_pay(state, seat, task),
+        "owed": _owed(state, seat, task),
     }
+
+
+def _owed(state: Court, seat: int, task: int) -> list[Due]:
+    due = owed(state, seat, task)
+    paid = [UP[card] for card in payment(state, due, state.retained[seat])]
+    found: list[Due] = []
+    for other in due:
+        corner = state.kit.corner[other]
+        by = corner if corner in paid else WILD if WILD in paid else NONE
+        if by != NONE:
+            paid.remove(by)
+        found.append({"kind": KIND_IDS[corner], "paid": by != NONE})
+    return found
 
 
 def _played(state: Court, seat: int) -> list[Played]:
@@ -223,6 +246,7 @@ def _courtier(state: Court, owner: int, seat: int) -> Courtier:
         "seat": owner,
         "points": state.points(owner),
         "kings": state.kings(owner),
+        "limit": state.kings(owner) if family != KEYGRIFF else None,
         "knights": state.knights[owner],
         "wizards": state.wizards[owner],
         "family": _family(family) if family != NONE else None,
