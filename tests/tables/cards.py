@@ -12,7 +12,7 @@ from typing import Any, cast, final
 
 from kingsarms.engine import pack as packs
 from kingsarms.engine.actions import Verb, Vocabulary, numbers
-from kingsarms.engine.game import Game
+from kingsarms.engine.game import Account, Game
 from kingsarms.engine.ledger import Ledger, Rule
 from kingsarms.engine.state import NOBODY, Chance, State, Step, shared_win
 from kingsarms.engine.verbs import Verbs
@@ -160,6 +160,7 @@ ENGLISH = {
     "log.peeks": "{0:seat} peeks.",
     "log.bids": "{0:seat} bids {1}.",
     "log.rolls": "{0:seat} rolls {1}.",
+    "account.sums": "Card, bid and die",
     "end.sums": "{0} to {1}.",
 }
 
@@ -171,6 +172,7 @@ class _Cards(Game):
     secrets = True
     draws = True
     sentences = ENGLISH
+    accounts = (Account("sums", ("rolls",)),)
 
     def load_pack(self, changes: str | None = None, source: str = "pack") -> packs.Entry:
         return packs.loads("name = 'cards'", "cards")

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from kingsarms.bots import LEVELS, Level
+from kingsarms.bots.review import Judgement
 from kingsarms.tables import messages as m
 from kingsarms.tables.bus import open_bus
 from kingsarms.tables.chores import Habits
@@ -22,7 +23,7 @@ from kingsarms.tables.people import People, Person
 from kingsarms.tables.present import Viewer
 from kingsarms.tables.store import Store
 from kingsarms.tables.thinkers import Thinkers
-from kingsarms.tables.thinking import FollowedMatch, Opinion, Question
+from kingsarms.tables.thinking import FollowedMatch, Look, Opinion, Question, Turn
 
 SECRET = b"a secret of thirty-two bytes....."
 ANN, BEN, CAT = (Person(name.lower(), name, account=False) for name in ("Ann", "Ben", "Cat"))
@@ -35,9 +36,16 @@ class Instant(Thinkers):
     """Bots that think here and now: the pool has a test of its own."""
 
     def turn(self, question: Question, level: Level, person: str) -> Job[int]:
-        job = Job[int](question, level, Rank.BOT, person)
+        job = Job[int](question, Turn(level), Rank.BOT, person)
         for action in FollowedMatch(question).turn(question.seat, "greedy", question.luck):
             job.answer(action)
+        job.finish()
+        return job
+
+    def look(self, question: Question, begin: int, end: int, person: str) -> Job[Judgement]:
+        job = Job[Judgement](question, Look(begin, end), Rank.REVIEW, person)
+        for judgement in FollowedMatch(question).judge(begin, end, question.luck):
+            job.answer(judgement)
         job.finish()
         return job
 

@@ -13,7 +13,7 @@ from kingsarms.tables import messages as m
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.jobs import Job, NoThought, Rank
 from kingsarms.tables.thinkers import Thinkers
-from kingsarms.tables.thinking import FollowedMatch, Question
+from kingsarms.tables.thinking import FollowedMatch, Question, Turn
 from tests.engine import lanterns
 from tests.tables.cards import GO_ON, NOD, PEEK, ROLL
 from tests.tables.houses import ANN, Mailbox, OpenHouse, Tavern, key
@@ -33,7 +33,7 @@ class ByHand(Thinkers):
     def turn(self, question: Question, level: Level, person: str) -> Job[int]:
         if self.refusals:
             raise self.refusals.pop()
-        self.jobs.append(Job[int](question, level, Rank.BOT, person))
+        self.jobs.append(Job[int](question, Turn(level), Rank.BOT, person))
         self.asked.put_nowait(self.jobs[-1])
         return self.jobs[-1]
 

@@ -251,3 +251,45 @@ def test_every_registered_game_is_on_the_shelf() -> None:
         assert all(msgspec.structs.astuple(study.primer(box.id)))
         if box.id != "cards":
             assert study.rules(box.id)
+
+
+async def test_a_finished_match_is_reviewed_in_the_background(house: Tavern) -> None:
+    table = await finished(house)
+
+    async def ask(person: Person) -> m.Review:
+        async with house.at(table) as room:
+            told = house.reviews.of(room.live, person.id)
+        return told()
+
+    first = await ask(CAT)
+    assert (first.done, first.actions, first.moments) == (0, 9, [])
+    async with asyncio.timeout(20):
+        while (found := await ask(ANN)).done < found.actions:
+            await asyncio.sleep(0.01)
+    assert [moment.ply for moment in found.moments] == list(range(9))
+    assert {moment.seat for moment in found.moments} == {None, 0, 1}
+    assert all(moment.mark is None for moment in found.moments if moment.seat is None)
+    for seat in found.seats:
+        assert seat.luck + seat.skill + seat.others == pytest.approx(seat.last - seat.first, abs=1e-3)
+        assert seat.deserved == pytest.approx(seat.last - seat.luck, abs=1e-3)
+    assert len(found.turning_points) == 3
+    assert found == await ask(BEN)
+
+
+async def test_a_match_that_goes_on_is_not_reviewed_and_keeps_its_books(house: Tavern) -> None:
+    table = await house.between(ANN, BEN)
+    async with house.at(table) as room:
+        for ask in (lambda: house.reviews.of(room.live, ANN.id), lambda: study.books(room.live)):
+            with pytest.raises(Refused) as refused:
+                ask()
+            assert refused.value.problem.code == "secret"
+
+
+async def test_the_books_of_a_finished_match_add_up(house: Tavern) -> None:
+    table = await finished(house)
+    async with house.at(table) as room:
+        told, scores = study.books(room.live), room.live.match.state.scores()
+    books = told()
+    assert [account.text for account in books.accounts] == ["Card, bid and die"]
+    for seat, score in enumerate(scores):
+        assert sum(booking.points for booking in books.bookings if booking.seat == seat) == score

@@ -14,7 +14,7 @@ from kingsarms.tables import thinkers
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.jobs import Job, NoThought, Rank
 from kingsarms.tables.thinkers import BOUNDS, DEATHS, KEPT, Thinkers
-from kingsarms.tables.thinking import Opinion, Past, Question
+from kingsarms.tables.thinking import Opinion, Past, Question, Turn
 from kingsarms.tables.workers import Answered, Finished, Ready, Said, Stop, Task
 
 PAST: Past = [(0, 7), (-1, 3)]
@@ -380,4 +380,4 @@ async def test_a_worker_is_told_no_more_than_it_needs() -> None:
     """The luck of a seat, and not the seed that chance follows."""
     crew = Crew()
     await crew.asked("table")
-    assert crew.hands[0].sent == [Task(crew.hands[0].task.number, replace(about("table")), 0, "page", ())]
+    assert crew.hands[0].sent == [Task(crew.hands[0].task.number, replace(about("table")), 0, Turn("page"), ())]

@@ -16,7 +16,7 @@ import kingsarms
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE
 from kingsarms.tables import thinking, workers
-from kingsarms.tables.thinking import FollowedMatch, Past, Question, Stopped
+from kingsarms.tables.thinking import Advice, FollowedMatch, Past, Question, Stopped, Turn
 from kingsarms.tables.workers import Answered, Finished, Ready, Stop, Task
 
 LEVEL = "page"
@@ -107,7 +107,7 @@ def test_an_endless_thought_is_stopped(pipe: Connection, monkeypatch: pytest.Mon
     monkeypatch.setattr(thinking, "HINT_SECONDS", 0.0)
     question = asked(kingsarms.new("kingstone"))
     for number in (1, 2):
-        pipe.send(Task(number, question, 0, None, ()))
+        pipe.send(Task(number, question, 0, Advice(), ()))
         pipe.send(Stop(number - 1, at_once=True))  # of what is over: it does not count
         assert not pipe.poll(0.1)
         pipe.send(Stop(number, at_once=True))
@@ -117,7 +117,7 @@ def test_an_endless_thought_is_stopped(pipe: Connection, monkeypatch: pytest.Mon
 def test_a_turn_makes_way_after_an_action(pipe: Connection, monkeypatch: pytest.MonkeyPatch) -> None:
     match = next(match for match in moments("kingsburg", 3, 50) if len(turn(asked(match))) > 1)
     expected = turn(asked(match))
-    pipe.send(Task(1, asked(match), 0, LEVEL, ()))
+    pipe.send(Task(1, asked(match), 0, Turn(LEVEL), ()))
     assert [said(pipe) for _ in range(len(expected) + 1)] == [*(Answered(1, each) for each in expected), Finished(1)]
     is_told, at_ease = threading.Event(), FollowedMatch.turn
 
@@ -126,12 +126,12 @@ def test_a_turn_makes_way_after_an_action(pipe: Connection, monkeypatch: pytest.
         return at_ease(*args)
 
     monkeypatch.setattr(FollowedMatch, "turn", slowly)
-    pipe.send(Task(2, replace(asked(match), past=[]), match.ply, LEVEL, ()))
+    pipe.send(Task(2, replace(asked(match), past=[]), match.ply, Turn(LEVEL), ()))
     pipe.send(Stop(2, at_once=False))
     is_told.set()
     assert [said(pipe), said(pipe)] == [Answered(2, expected[0]), Finished(2)]
     rest = [(match.actor, expected[0])]
-    pipe.send(Task(3, replace(asked(match), past=[]), match.ply + len(rest), LEVEL, ()))
+    pipe.send(Task(3, replace(asked(match), past=[]), match.ply + len(rest), Turn(LEVEL), ()))
     assert [said(pipe) for _ in expected] == [*(Answered(3, each) for each in expected[1:]), Finished(3)]
 
 
@@ -140,15 +140,15 @@ def test_a_match_that_is_forgotten_is_told_anew(pipe: Connection) -> None:
     question = asked(match)
     (action,) = turn(question)
     for number, table, forgotten in ((1, "one", ()), (2, "two", ("one",)), (3, "one", ())):
-        pipe.send(Task(number, replace(question, table=table), 0, LEVEL, forgotten))
+        pipe.send(Task(number, replace(question, table=table), 0, Turn(LEVEL), forgotten))
         assert [said(pipe), said(pipe)] == [Answered(number, action), Finished(number)]
 
 
 def test_a_fault_is_told_with_its_traceback(pipe: Connection) -> None:
     question = asked(kingsarms.new("kingstone"))
-    pipe.send(Task(1, replace(question, game="nothing of the kind"), 0, LEVEL, ()))
+    pipe.send(Task(1, replace(question, game="nothing of the kind"), 0, Turn(LEVEL), ()))
     failed = said(pipe)
     assert isinstance(failed, Finished)
     assert "Traceback" in failed.problem
-    pipe.send(Task(2, question, 0, LEVEL, ()))
+    pipe.send(Task(2, question, 0, Turn(LEVEL), ()))
     assert isinstance(said(pipe), Answered)

@@ -32,6 +32,9 @@ GUESS_TEMPERATURE: Final = 0.01  # for the choices of rivals that are guessed: a
 POLL: Final = 16  # simulations between two looks at the clock
 
 
+NO_WORTH: Final[list[float]] = []
+
+
 @final
 class Node:
     """One action in the tree, and what came of it for the seat that took it."""
@@ -43,6 +46,7 @@ class Node:
         self.visits: i64 = 0
         self.available: i64 = 0  # how often the action was possible when its parent was visited
         self.total = 0.0
+        self.worth: list[float] = NO_WORTH  # what came of it for every seat, in all; kept for the root's children
         self.options: list[int] = []  # the actions of `children`, in the same order
         self.children: list[Node] = []
 
@@ -84,9 +88,10 @@ class Search:
         exploration: float = EXPLORATION,
         temperature: float = 0.08,
         taste: float = 0.5,
+        impartial: bool = False,
     ) -> None:
         """`taste` is how much first impressions at the root vary from search to search: without it, games without
-        chance would always be played alike."""
+        chance would always be played alike. An `impartial` search weighs the choices of all seats alike."""
         self.sampler = sampler
         self.sense = sense
         self.seat = seat
@@ -97,6 +102,7 @@ class Search:
         self.exploration = exploration
         self.temperature = temperature
         self.taste = taste
+        self.impartial = impartial
         self.root = Node(UNSEEN, CHANCE, 1.0)
         self.root.visits = 1
 
@@ -143,11 +149,22 @@ class Search:
             choices.append(Choice(child.action, child.visits, visits / max(whole, 1.0), child.total / max(visits, 1.0)))
         return Thought(choices, simulations)
 
-    def simulate(self) -> None:
-        """Down the tree, one node more, a judgement, and back up."""
+    def insist(self, action: int, simulations: int) -> None:
+        """Look closer at one option, however it looks; the search has been run."""
+        for child in self.root.children:
+            if child.action == action:
+                for _ in range(simulations):
+                    self.simulate(child)
+
+    def simulate(self, first: Node | None = None) -> None:
+        """Down the tree (by its branch `first`, if given), one node more, a judgement, and back up."""
         state = self.sampler(self.rng)
         node = self.root
         path: list[Node] = [node]
+        if first is not None:
+            state.take(first.action)
+            node = first
+            path.append(node)
         while len(state.agenda) > 0 and node.visits > 0:
             node = self.descend(state, node)
             path.append(node)
@@ -156,6 +173,9 @@ class Search:
             passed.visits += 1
             if passed.mover >= 0:
                 passed.total += worth[passed.mover]
+        if len(path) > 1:
+            first = path[1]
+            first.worth = add(first.worth, worth) if len(first.worth) > 0 else worth[:]
 
     def descend(self, state: State, node: Node) -> Node:
         """Take one action on the table and follow it in the tree."""
@@ -186,7 +206,7 @@ class Search:
         Of one rival, and of partners, all is weighed. With several rivals that would leave no thought for one's own
         next turn.
         """
-        return state.seats > 2 and not state.are_partners(mover, self.seat)
+        return state.seats > 2 and not self.impartial and not state.are_partners(mover, self.seat)
 
     def pick_child(self, state: State, children: list[Node], mover: int) -> Node:
         return self.likely_child(children) if self.guesses(state, mover) else self.best_child(children)
@@ -291,6 +311,10 @@ class Search:
             state.take(random_action(state, self.rng))
             steps -= 1
         return state.payoffs if len(state.agenda) == 0 else self.sense(state)
+
+
+def add(one: list[float], other: list[float]) -> list[float]:
+    return [one[seat] + other[seat] for seat in range(len(one))]
 
 
 def visits_of(node: Node) -> i64:

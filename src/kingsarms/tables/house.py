@@ -14,6 +14,7 @@ from kingsarms.tables.desk import Desk
 from kingsarms.tables.errands import Errands
 from kingsarms.tables.people import People
 from kingsarms.tables.pulse import Pulse
+from kingsarms.tables.reviews import Reviews
 from kingsarms.tables.rooms import Rooms
 from kingsarms.tables.seals import Seals
 from kingsarms.tables.store import Store
@@ -50,6 +51,7 @@ class House:
         commands = Commands(rooms, store, bus, seals, self._opening, self.pulse, self.now)
         self.watching = Watching(rooms, store, people, bus, seals, self._errands, self.now)
         self.bots = BotSeats(rooms, commands, store, bus, thinkers, self._errands, self.now)
+        self.reviews = Reviews(thinkers, self._errands)
         self._chores = Chores(habits, rooms, commands, self.watching, self.bots, self.pulse, store, bus, self.now)
         rooms.stirred = self.bots.call
         # What others ask of the house, each from the part that does it.

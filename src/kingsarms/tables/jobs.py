@@ -9,7 +9,7 @@ from enum import IntEnum
 from itertools import count
 from typing import Any, Final, Generic, TypeVar
 
-from kingsarms.tables.thinking import Question
+from kingsarms.tables.thinking import Question, Wish
 
 REMEMBERED: Final = 10_000  # how many people and tables are known to have been served before
 
@@ -21,6 +21,7 @@ class Rank(IntEnum):
 
     BOT = 0  # people wait for it to play on
     HINT = 1
+    REVIEW = 2
 
 
 class NoThought(Exception):
@@ -32,10 +33,10 @@ class Job(Generic[AnswerT]):
 
     _numbers = count(1)
 
-    def __init__(self, question: Question, level: str | None, rank: Rank, person: str) -> None:
+    def __init__(self, question: Question, wish: Wish, rank: Rank, person: str) -> None:
         self.number = next(self._numbers)
         self.question = question
-        self.level = level  # of the bot that is asked; none: what is asked for is advice
+        self.wish = wish
         self.rank = rank
         self.person = person  # for whom it is done
         self.has_answers = False

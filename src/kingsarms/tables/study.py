@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from kingsarms import bots
-from kingsarms.engine import registry
+from kingsarms.engine import accounts, registry
 from kingsarms.engine.errors import BadOption, KingsArmsError, RecordError, UnknownGame
 from kingsarms.engine.game import Game
 from kingsarms.engine.ledger import Rule
@@ -220,6 +220,23 @@ def dice(live: Live) -> Callable[[], m.Dice]:
                 rolls.append(m.Roll(ply, outcomes, weights, past.action, walk.notation(past.action)))
             walk.retrace([past])
         return m.Dice(fair.commitment, fair.seed or "", rolls)
+
+    return tell
+
+
+def books(live: Live) -> Callable[[], m.Books]:
+    """Where the points of a finished match came from."""
+    _check_started(live)
+    if live.status != "finished":
+        raise Refused("secret")
+    match, sentences = live.match.at(live.match.ply), live.game.sentences
+
+    def tell() -> m.Books:
+        entries = [m.Booking(one.ply, one.seat, one.account, one.points) for one in accounts.bookings(match)]
+        named = [m.Account(one.name, sentences[f"account.{one.name}"]) for one in live.game.accounts]
+        if any(entry.account == accounts.START for entry in entries):
+            named.insert(0, m.Account(accounts.START, words.POINTS_AT_FIRST))
+        return m.Books(named, entries)
 
     return tell
 

@@ -14,9 +14,10 @@ from typing import Any, Final, Protocol
 import structlog
 
 from kingsarms.bots import Level
+from kingsarms.bots.review import Judgement
 from kingsarms.tables.errors import busy
 from kingsarms.tables.jobs import AnswerT, Bounds, FairQueue, Job, NoThought, Rank
-from kingsarms.tables.thinking import Opinion, Past, Question
+from kingsarms.tables.thinking import Advice, Answer, Look, Opinion, Past, Question, Turn
 from kingsarms.tables.workers import Answered, Finished, Ready, Said, Stop, Task, WorkerProcess
 
 PATIENCE_S: Final = 20.0  # the strongest bot takes two seconds; beyond this something is wrong
@@ -24,7 +25,11 @@ STARTING_S: Final = 60.0  # on a machine that has much else to do
 KEPT: Final = 48  # matches that a worker keeps
 DEATHS: Final = 2  # of workers, after which the question is to blame
 USUAL_S: Final = 1.0  # what a job takes, as long as nothing is known
-BOUNDS: Final = {Rank.BOT: Bounds(of_person=16, in_all=256), Rank.HINT: Bounds(of_person=2, in_all=16)}
+BOUNDS: Final = {
+    Rank.BOT: Bounds(of_person=16, in_all=256),
+    Rank.HINT: Bounds(of_person=2, in_all=16),
+    Rank.REVIEW: Bounds(of_person=4, in_all=32),
+}
 
 log = structlog.get_logger()
 
@@ -67,7 +72,7 @@ class Thinker:
         for table in forgotten:
             del self.known[table]
         rest = replace(question, past=question.past[kept:])
-        self.worker.send(Task(job.number, rest, kept, job.level, tuple(forgotten)))
+        self.worker.send(Task(job.number, rest, kept, job.wish, tuple(forgotten)))
 
     def stop(self, *, at_once: bool) -> None:
         if self.job is not None and (at_once or not self.is_hurried):
@@ -112,17 +117,21 @@ class Thinkers:
 
     def turn(self, question: Question, level: Level, person: str) -> Job[int]:
         """What a bot does: one action after the other, until somebody else must act or others wait for a thinker."""
-        return self._admit(Job[int](question, level, Rank.BOT, person))
+        return self._admit(Job[int](question, Turn(level), Rank.BOT, person))
 
     async def advice(self, question: Question, person: str) -> list[Opinion]:
         """What the search thinks of the options, best first."""
-        job = self._admit(Job[list[Opinion]](question, None, Rank.HINT, person))
+        job = self._admit(Job[list[Opinion]](question, Advice(), Rank.HINT, person))
         try:
             async for opinions in job:
                 return opinions
             raise NoThought
         finally:
             job.cancel()
+
+    def look(self, question: Question, begin: int, end: int, person: str) -> Job[Judgement]:
+        """What is to be thought of actions that were taken, one after the other, until others wait for a thinker."""
+        return self._admit(Job[Judgement](question, Look(begin, end), Rank.REVIEW, person))
 
     def _admit(self, job: Job[AnswerT]) -> Job[AnswerT]:
         if self._closed or not self._queue.has_room(job):
@@ -186,7 +195,7 @@ class Thinkers:
                 self._finish(thinker, problem)
         self._assign()
 
-    def _pass_on(self, thinker: Thinker, answer: int | list[Opinion]) -> None:
+    def _pass_on(self, thinker: Thinker, answer: Answer) -> None:
         job = thinker.job
         assert job is not None
         if isinstance(answer, int):
@@ -200,7 +209,7 @@ class Thinkers:
         thinker.expect_nothing()
         self._usual_s += 0.1 * (time.monotonic() - thinker.began - self._usual_s)
         if problem:
-            log.error("thinkers.failed", game=job.question.game, level=job.level, problem=problem)
+            log.error("thinkers.failed", game=job.question.game, wish=job.wish, problem=problem)
             thinker.known.pop(job.question.table, None)
         job.finish(NoThought() if problem else None)
 

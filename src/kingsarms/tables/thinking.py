@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from kingsarms import bots
+from kingsarms.bots.review import Judgement, judge
 from kingsarms.engine import registry
 from kingsarms.engine.game import Game
 from kingsarms.engine.state import State
@@ -15,6 +16,8 @@ from kingsarms.tables import luck
 
 HINT_SIMULATIONS: Final = 1500
 HINT_SECONDS: Final = 1.5
+
+Answer = int | list["Opinion"] | Judgement
 
 Past = list[tuple[int, int]]  # who acted (-1: chance), and which action
 
@@ -30,6 +33,29 @@ class Question:
     past: Past
     seat: int
     luck: bytes  # of the seat: see `luck.of_seat`
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a bot of some level does is wanted."""
+
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the search thinks of the options is wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is to be thought of actions that were taken is wanted: of those from one number up to, not with, another."""
+
+    begin: int
+    end: int
+
+
+Wish = Turn | Advice | Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +96,16 @@ class FollowedMatch:
         for seat, action in more:
             self._act(seat, action)
 
+    def fulfil(self, wish: Wish, seat: int, fortune: bytes, stop: Stop = never) -> Iterator[Answer]:
+        """The answers to a wish, bit by bit."""
+        match wish:
+            case Turn(level):
+                yield from self.turn(seat, level, fortune, stop)
+            case Advice():
+                yield self.advise(seat, fortune, stop)
+            case Look(begin, end):
+                yield from self.judge(begin, end, fortune, stop)
+
     def _act(self, seat: int, action: int) -> None:
         self._state.act(seat, action)
         self._past.append((seat, action))
@@ -97,6 +133,17 @@ class FollowedMatch:
         searcher = bots.SearchBot(seed, HINT_SIMULATIONS, HINT_SECONDS)
         thought = searcher.think(_Pov(self._game, self._state, seat, Random(seed), stop))
         return [Opinion(choice.action, choice.share, choice.value) for choice in thought.choices]
+
+    def judge(self, begin: int, end: int, fortune: bytes, stop: Stop = never) -> Iterator[Judgement]:
+        """What is to be thought of some of the actions that were taken, one after the other."""
+        state = self._begun.clone()
+        for number, (seat, action) in enumerate(self._past[:end]):
+            if number >= begin:
+                if stop():
+                    raise Stopped
+                rng = Random(luck.of_decision(fortune, number))
+                yield judge(self._game, state, seat, action, rng)
+            state.act(seat, action)
 
 
 class _Pov(bots.Pov):

@@ -140,6 +140,7 @@ VIEW_IS_ITS_PLAYERS: Final = "While the match lasts, only its player sees a seat
 RECORD_IS_ITS_PLAYERS: Final = "While the match lasts, its record is for its players."
 PLAY_ON_LATER: Final = "One can play on from a moment when the match is over."
 OVER_AT_THAT_MOMENT: Final = "At that moment the match was over."
+POINTS_AT_FIRST: Final = "At the start"
 NO_SEED_TOLD: Final = "This record does not tell the seed of its chance."
 RECORD_IS_TEXT: Final = "A record is text."
 NO_RECORD: Final = "This is not a record of a match. Take a file that was downloaded from a replay, as it is."

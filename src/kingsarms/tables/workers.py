@@ -19,11 +19,9 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from typing import Final
 
-from kingsarms.tables.thinking import FollowedMatch, Opinion, Question, Stopped
+from kingsarms.tables.thinking import Answer, FollowedMatch, Question, Stopped, Wish
 
 LOOK_S: Final = 0.02  # how often a worker looks up from its thoughts
-
-Answer = int | list[Opinion]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +31,7 @@ class Task:
     number: int
     question: Question
     kept: int
-    level: str | None  # of the bot; none: the search is asked for its opinion
+    wish: Wish
     forgotten: tuple[str, ...]  # matches that need not be kept any longer
 
 
@@ -142,10 +140,7 @@ class _Worker:
             self._looked = now
             return self._told_to_stop(task) and self._stop is not None and self._stop.at_once
 
-        if task.level is None:
-            yield match.advise(question.seat, question.luck, stop)
-        else:
-            yield from match.turn(question.seat, task.level, question.luck, stop)
+        yield from match.fulfil(task.wish, question.seat, question.luck, stop)
 
     def _told_to_stop(self, task: Task) -> bool:
         while self._pipe.poll():

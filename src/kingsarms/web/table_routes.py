@@ -249,6 +249,26 @@ async def check_dice(state: State, visitor: Visiting, table: TableId, invite: In
     return await _at_the_desk(served, visitor, dice)
 
 
+@get("/api/tables/{table:str}/books", tags=["study"], responses=FAILURES)
+async def keep_books(state: State, visitor: Visiting, table: TableId, invite: Invite = None) -> Response[m.Books]:
+    """Where all points of a finished match came from."""
+    served = services(state)
+    served.limiter.charge("study", visitor)
+    async with served.at(visitor, table, invite) as room:
+        books = study.books(room.live)
+    return await _at_the_desk(served, visitor, books)
+
+
+@get("/api/tables/{table:str}/review", tags=["study"], responses=FAILURES)
+async def review(state: State, visitor: Visiting, table: TableId, invite: Invite = None) -> Response[m.Review]:
+    """What a strong player thinks of a finished match: the first to ask has it begun. Ask again until all is done."""
+    served = services(state)
+    served.limiter.charge("study", visitor)
+    async with served.at(visitor, table, invite) as room:
+        found = served.house.reviews.of(room.live, visitor.who)
+    return await _at_the_desk(served, visitor, found)
+
+
 async def _at_the_desk(served: Services, visitor: Visitor, work: Callable[[], T]) -> Response[T]:
     """Have something worked out and written down beside the loop."""
     encoded = await served.house.desk.do_for(visitor.who, lambda: msgspec.json.encode(work()))
@@ -364,6 +384,8 @@ ROUTES = [
     check_dice,
     upload_record,
     branch,
+    keep_books,
+    review,
     hint,
     why,
     invite_as_qr,

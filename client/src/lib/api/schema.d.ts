@@ -14,6 +14,10 @@ export interface components {
             /** @enum {unknown} */
             undo: "ask" | "free" | "no";
         };
+        Account: {
+            name: string;
+            text: string;
+        };
         Ack: {
             key: string;
             /** @enum {unknown} */
@@ -26,6 +30,16 @@ export interface components {
             choice: components["schemas"]["Choice"];
             share: number;
             value: number;
+        };
+        Booking: {
+            account: string;
+            ply: number;
+            points: number;
+            seat: number;
+        };
+        Books: {
+            accounts: components["schemas"]["Account"][];
+            bookings: components["schemas"]["Booking"][];
         };
         BotLevel: {
             /** @enum {unknown} */
@@ -327,6 +341,37 @@ export interface components {
             kind: "resign";
             /** @default null */
             seat?: number | null;
+        };
+        Review: {
+            actions: number;
+            done: number;
+            moments: components["schemas"]["ReviewedMoment"][];
+            seats: components["schemas"]["ReviewedSeat"][];
+            turning_points: number[];
+        };
+        ReviewedMoment: {
+            best: components["schemas"]["ReviewedOption"][];
+            expected: number[];
+            label: string;
+            loss: number;
+            mark: ("best" | "blunder" | "fine" | "mistake") | null;
+            ply: number;
+            seat: number | null;
+        };
+        ReviewedOption: {
+            label: string;
+            value: number;
+        };
+        ReviewedSeat: {
+            deserved: number;
+            first: number;
+            last: number;
+            luck: number;
+            marks: {
+                [key: string]: number;
+            };
+            others: number;
+            skill: number;
         };
         Roll: {
             notation: string;

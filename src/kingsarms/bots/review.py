@@ -1,0 +1,187 @@
+"""A strong player walks through a match that is over, and says what it thinks of every moment.
+
+For each moment it estimates what every seat may expect: the worth of the best choice there, or the mean over what
+chance may bring. From one moment to the next that changes. Where chance acted the change is *luck*; where a seat acted
+it is that seat's *skill*, which is nothing as long as the best is done, and a loss otherwise. All changes of a match
+add up to what it brought, less what was expected at first: luck and skill together explain a result, for every seat.
+
+Two looks are taken. What seats may expect is judged with all cards open, and for all seats alike; whether a choice was
+good is judged by what its seat knew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final, Literal
+
+from kingsarms.bots.pov import Pov
+from kingsarms.bots.search import Node, Search
+from kingsarms.engine.game import Game
+from kingsarms.engine.state import CHANCE, State
+
+Mark = Literal["best", "fine", "mistake", "blunder"]
+MARKS: Final[tuple[Mark, ...]] = ("best", "fine", "mistake", "blunder")
+
+SIMULATIONS: Final = 1000
+MISTAKE: Final = 0.04  # of a win, given away
+BLUNDER: Final = 0.10
+CLOSER: Final = 4  # what was played gets at least one simulation in so many
+ALTERNATIVES: Final = 3  # that are told
+NO_ACTION: Final = -1
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """An option of a decision, and what its seat could expect of it."""
+
+    action: int
+    value: float
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What is thought of one moment, before its action was taken.
+
+    `expected` is empty where there was nothing to weigh: what the next moment is worth, this one was.
+    """
+
+    seat: int  # who acted: CHANCE for nature
+    action: int
+    expected: tuple[float, ...]
+    best: tuple[Weighed, ...] = ()  # the options, best first; empty where there was no choice
+    played: float = 0.0  # the worth of what was done, for its seat
+
+    @property
+    def loss(self) -> float:
+        """What was given away."""
+        return max(0.0, self.best[0].value - self.played) if self.best else 0.0
+
+    @property
+    def mark(self) -> Mark | None:
+        """How good the choice was; none where there was no choice."""
+        if not self.best:
+            return None
+        if self.best[0].action == self.action or self.loss == 0.0:
+            return "best"
+        return "blunder" if self.loss >= BLUNDER else "mistake" if self.loss >= MISTAKE else "fine"
+
+
+def judge(game: Game, state: State, seat: int, action: int, rng: Random, simulations: int = SIMULATIONS) -> Judgement:
+    """What is to be thought of `seat` taking `action` (which is possible) in a state."""
+    if seat not in (CHANCE, *state.asked()):  # an offer was taken: what it was worth shows in the next moment
+        return Judgement(seat, action, _expected(game, state, max(state.actor, 0), rng, simulations))
+    if seat == CHANCE:
+        outcomes = list(state.legal())
+        if len(outcomes) == 1:
+            return Judgement(seat, action, ())
+        return Judgement(seat, action, _expected(game, state, 0, rng, simulations))
+    called = state.clone()
+    called.call(seat)
+    if len(called.legal()) == 1:
+        return Judgement(seat, action, ())
+    pov = Pov(game, state, seat, rng)
+    search = Search(pov.sample, game.sense, seat, rng, secrets=game.secrets, impartial=True, taste=0.0)
+    search.run(simulations)
+    found = next(child for child in search.root.children if child.action == action)
+    search.insist(action, max(0, simulations // CLOSER - found.visits))
+    options = sorted(search.root.children, key=_promise, reverse=True)
+    best = tuple(Weighed(option.action, _mean(option)) for option in options[:ALTERNATIVES] if option.visits > 0)
+    expected = _worth(options[0]) if not game.secrets else _expected(game, called, seat, rng, simulations)
+    return Judgement(seat, action, expected, best, _mean(found))
+
+
+def _promise(option: Node) -> tuple[bool, float]:
+    """The best is what has been tried enough to be sure of, and then does best."""
+    return option.visits * CLOSER >= option.available // CLOSER, _mean(option)
+
+
+def _mean(option: Node) -> float:
+    return option.total / max(float(option.visits), 1.0)
+
+
+def _worth(option: Node) -> tuple[float, ...]:
+    return tuple(whole / float(option.visits) for whole in option.worth)
+
+
+def _expected(game: Game, state: State, seat: int, rng: Random, simulations: int) -> tuple[float, ...]:
+    """What each seat may expect with all cards open."""
+
+    def same(_: Random) -> State:
+        return state.clone()
+
+    search = Search(same, game.sense, seat, rng, secrets=False, impartial=True, taste=0.0)
+    search.run(simulations)
+    if state.actor != CHANCE:
+        return _worth(max(search.root.children, key=lambda option: option.visits))
+    weight_of = dict(zip(state.legal(), state.weights(), strict=True))
+    seen = [option for option in search.root.children if option.visits > 0]
+    whole = sum(weight_of[option.action] for option in seen)
+    worths = [(_worth(option), weight_of[option.action] / whole) for option in seen]
+    return tuple(sum(worth[n] * share for worth, share in worths) for n in range(state.seats))
+
+
+@dataclass(frozen=True)
+class Account:
+    """What became of one seat, and why: `last - first` is all luck and all skill together."""
+
+    first: float  # what it could expect before the first action
+    last: float  # what it got
+    luck: float
+    skill: tuple[float, ...]  # what each seat's choices gave it or took from it, its own included
+
+    @property
+    def deserved(self) -> float:
+        """What it would have got without luck."""
+        return self.last - self.luck
+
+
+@dataclass(frozen=True)
+class Review:
+    """All of a match: what each seat could expect at every moment, and what that comes to."""
+
+    judgements: tuple[Judgement, ...]
+    expected: tuple[tuple[float, ...], ...]  # before each action, and at the end
+
+    @property
+    def seats(self) -> int:
+        return len(self.expected[-1])
+
+    def change(self, ply: int, seat: int) -> float:
+        """What an action gave a seat, or took from it."""
+        return self.expected[ply + 1][seat] - self.expected[ply][seat]
+
+    def turning_points(self, most: int) -> list[int]:
+        """The numbers of the actions that changed most, for whichever seat; the greatest change first."""
+        greatest = [
+            max(abs(self.change(ply, seat)) for seat in range(self.seats)) for ply in range(len(self.judgements))
+        ]
+        return sorted(range(len(greatest)), key=lambda ply: -greatest[ply])[:most]
+
+    def account(self, seat: int) -> Account:
+        luck, skill = 0.0, [0.0] * self.seats
+        for ply, judgement in enumerate(self.judgements):
+            if judgement.seat == CHANCE:
+                luck += self.change(ply, seat)
+            else:
+                skill[judgement.seat] += self.change(ply, seat)
+        return Account(self.expected[0][seat], self.expected[-1][seat], luck, tuple(skill))
+
+
+def review(
+    judgements: Sequence[Judgement], payoffs: Sequence[float] | None, seats: int, closed_by: int | None = None
+) -> Review:
+    """Put together what was thought of all moments of a match, and what each seat got in the end (none: it broke off).
+
+    If it was not the rules that ended it, what that changed is on whoever gave up: CHANCE, if nobody in particular did.
+    """
+    known = [judgement.expected for judgement in judgements if judgement.expected]
+    reached = known[-1] if known else (1.0 / seats,) * seats
+    all_judgements = list(judgements)
+    if payoffs is not None and closed_by is not None:
+        all_judgements.append(Judgement(closed_by, NO_ACTION, reached))
+    expected = [tuple(payoffs) if payoffs is not None else reached]
+    for judgement in reversed(all_judgements):
+        expected.append(judgement.expected or expected[-1])
+    return Review(tuple(all_judgements), tuple(reversed(expected)))
