@@ -63,5 +63,6 @@ export default defineConfig({
   },
   // `npm run dev` beside a running `kingsarms serve`.
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  // A test may read the modules that it is about: on a busy machine that takes its time.
+  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
 });

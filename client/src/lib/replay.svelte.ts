@@ -1,4 +1,4 @@
-/** A match to look back at: moments are fetched as they are needed, and the next one ahead of time. */
+/** A match to look back at: moments are fetched as they are needed, and ahead of time for who goes on step by step. */
 import { tables } from './api/http';
 import type { LogLine, Moment, Snapshot } from './api/types';
 
@@ -17,7 +17,8 @@ export class Replay {
   pace = $state<Pace>('steady');
 
   #kept = new Map<string, Promise<Moment>>();
-  #wanted = 0;
+  #wanted: { ply: number | null; seat: number | null } | null = null;
+  #showing: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -47,7 +48,7 @@ export class Replay {
     }
   }
 
-  /** Go to a moment; the last one asked for wins if answers overtake each other. */
+  /** Go to a moment. While one is on its way the last one asked for waits, and those between are left out. */
   async go(ply: number): Promise<void> {
     const wanted = Math.min(Math.max(0, ply), this.plies);
     await this.#attempt(() => this.#show(wanted, this.seat));
@@ -88,14 +89,29 @@ export class Replay {
     }
   }
 
-  async #show(ply: number | null, seat: number | null): Promise<void> {
-    const number = ++this.#wanted;
-    const moment = await this.#fetch(ply, seat);
-    if (number !== this.#wanted) return;
-    this.moment = moment;
-    this.onmove(moment.ply, seat);
-    if (this.log.length === 0) this.log = (await this.#fetch(moment.plies, seat)).log;
-    if (moment.ply < moment.plies) void this.#fetch(moment.ply + 1, seat).catch(() => undefined);
+  #show(ply: number | null, seat: number | null): Promise<void> {
+    this.#wanted = { ply, seat };
+    this.#showing ??= this.#showWanted().finally(() => (this.#showing = null));
+    return this.#showing;
+  }
+
+  async #showWanted(): Promise<void> {
+    while (this.#wanted !== null) {
+      const { ply, seat } = this.#wanted;
+      this.#wanted = null;
+      const before = this.moment;
+      const moment = await this.#fetch(ply, seat).catch((error: unknown) => {
+        if (this.#wanted === null) throw error;
+        return null;
+      });
+      if (moment === null || this.#wanted !== null) continue;
+      this.moment = moment;
+      this.onmove(moment.ply, seat);
+      if (this.log.length === 0) this.log = (await this.#fetch(moment.plies, seat)).log;
+      // Who has come here by a step takes the next one soon; who draws the slider leaps.
+      const isStep = before === null || before.ply === moment.ply - 1;
+      if (isStep && moment.ply < moment.plies) void this.#fetch(moment.ply + 1, seat).catch(() => undefined);
+    }
   }
 
   #fetch(ply: number | null, seat: number | null): Promise<Moment> {

@@ -27,11 +27,23 @@ const PING_EVERY = 20_000;
 const SILENCE_LIMIT = 45_000;
 /** The server closes with codes from here on when it means it. */
 const REFUSED = 4000;
+/** Refusals of a line that another try may overcome. */
+const PASSING: readonly Problem['code'][] = ['too-many', 'busy', 'unsure'];
 
 /** How long to wait before the n-th attempt in a row: doubling, up to a limit, never quite together with others. */
 function delayBefore(attempt: number, random: number): number {
   const full = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** attempt);
   return full * (0.6 + 0.4 * random);
+}
+
+/** The same after a refusal, which may say how long to wait. */
+function delayAfter(problem: Problem | null, attempt: number): number {
+  return Math.max((problem?.retry_after ?? 0) * 1000, delayBefore(attempt, Math.random()));
+}
+
+/** Whether it was done is not known, or the server has no time now and says when: nobody needs to hear of that. */
+function isWorthAnotherTry(problem: Problem): boolean {
+  return problem.code === 'unsure' || (problem.code === 'busy' && (problem.retry_after ?? null) !== null);
 }
 
 export class Connection {
@@ -111,11 +123,11 @@ export class Connection {
 
   #refuse(key: string | null, error: Problem): void {
     if (key === null) this.#problem = error;
-    else if (error.code === 'unsure') setTimeout(() => this.#repost(key), delayBefore(1, Math.random()));
+    else if (isWorthAnotherTry(error)) setTimeout(() => this.#repost(key), delayAfter(error, 1));
     else this.#take(key)?.reject(refusal(error));
   }
 
-  /** The server could not find out whether it was done: the same command under its key settles that. */
+  /** The same command under its key: done once, if it was not done already. */
   #repost(key: string): void {
     const waiting = this.#waiting.get(key);
     if (waiting) this.#post(waiting.message);
@@ -140,13 +152,15 @@ export class Connection {
     if (socket !== this.#socket || this.#closed) return;
     clearInterval(this.#pulse);
     this.#socket = null;
-    if (code === REFUSED && this.#problem !== null && this.#problem.code !== 'too-many') {
+    const problem = code === REFUSED ? this.#problem : null;
+    this.#problem = null;
+    if (problem !== null && !PASSING.includes(problem.code)) {
       this.close();
-      this.listener.refused(refusal(this.#problem));
+      this.listener.refused(refusal(problem));
       return;
     }
     this.listener.state('lost');
-    this.#retry = setTimeout(() => this.#connect(), delayBefore(this.#attempt++, Math.random()));
+    this.#retry = setTimeout(() => this.#connect(), delayAfter(problem, this.#attempt++));
   }
 
   #hurry = (): void => {
