@@ -57,7 +57,7 @@ def everything_else_has_a_reason(case: Case) -> None:
         for seat, action in _wishes(match, case):
             found = match.why_not(action, seat)
             assert (found is None) == (action in match.legal(seat)), match.notation(action)
-        governing = [rule for rule in match.state.step().rules if rule in match.game.ledger]
+        governing = [rule for rule in match.state.step().governed_by() if rule in match.game.ledger]
         assert governing, f"{match.state.step()} is governed by no rule of this game"
         assert [rule.id for rule in match.rules()] == governing
         assert difference(before, fingerprint(match.state)) == [], "asking changed the table"

@@ -204,8 +204,8 @@ class Match:
             return min(reasons)
         moment = self.game.moment(state, seat, verb.name) if seat >= 0 else None
         if moment is None:
-            return state.step().rules[0]
-        return (moment.forbids(state, action) if not verb.chance else "") or moment.rules[0]
+            return state.step().governed_by()[0]
+        return (moment.forbids(state, action) if not verb.chance else "") or moment.governed_by()[0]
 
     def _wished(self, text: str) -> int:
         found = self.vocabulary.named(text)
@@ -274,7 +274,7 @@ class Match:
     def rules(self) -> list[Rule]:
         """The rules that govern the current step."""
         ledger = self.game.ledger
-        return [ledger[rule] for rule in self.state.step().rules if rule in ledger] if not self.over else []
+        return [ledger[rule] for rule in self.state.step().governed_by() if rule in ledger] if not self.over else []
 
     def log(self, seat: int = NOBODY, since: int = 0) -> list[LogLine]:
         """What has happened, as `seat` may read it (NOBODY: a spectator), from action number `since` on."""

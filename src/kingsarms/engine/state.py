@@ -56,8 +56,9 @@ class Step(Generic[StateT]):
     one of its `candidates`, or, where one rule forbids all else, as a `legal` list. Each follows from the other; a step
     on the hot path may state both, and the harness proves that they agree.
 
-    `rules` names the ledger entries that govern the step. The first one says when it comes: it answers for whatever
-    is tried at another moment, and for all that a `legal` list leaves out.
+    `rules` names the ledger entries that govern the step; one that is many things says in `governed_by` what it is now.
+    The first one says when it comes: it answers for whatever is tried at another moment, and for all that a `legal`
+    list leaves out.
     """
 
     rules: ClassVar[tuple[str, ...]] = ()
@@ -89,6 +90,10 @@ class Step(Generic[StateT]):
     def take(self, state: StateT, action: int) -> None:
         """Change the table and push what follows. The action is legal: callers that cannot know go through Match."""
         raise NotImplementedError
+
+    def governed_by(self) -> tuple[str, ...]:
+        """The ledger ids of the rules of this moment."""
+        return self.rules
 
     def about(self, state: StateT) -> tuple[int, ...]:
         """The numbers of this step's prompt (the template is found under the class's name)."""

@@ -7,7 +7,8 @@ import kingsarms
 from kingsarms.engine.errors import IllegalAction
 from kingsarms.engine.match import Match, Result
 from kingsarms.engine.state import CHANCE
-from kingsarms.games.kingswood.pack import BITS, COIN, COMMON, SKILLS, TOKEN_IDS, Kit
+from kingsarms.games.kingswood.pack import BITS, COIN, COMMON, LOCATION_IDS, SKILLS, TOKEN_IDS, Kit
+from kingsarms.games.kingswood.rules.visit import Visit
 from kingsarms.games.kingswood.state import ASIDE, EMPTY, GUARD, Kingswood, members
 
 # Clockwise from the Forest: the adventurers of Academy, Blacksmith and Tavern start side by side.
@@ -120,8 +121,11 @@ class Scene:
         return [self.match.notation(action) for action in self.match.legal()]
 
     def step(self) -> str:
-        """The name of what is asked now."""
-        return "" if self.match.over else type(self.state.step()).__name__
+        """The name of what is asked now; of a visit, its location."""
+        if self.match.over:
+            return ""
+        step = self.state.step()
+        return LOCATION_IDS[step.location] if isinstance(step, Visit) else type(step).__name__
 
     def refused(self, notation: str) -> str:
         """The rule that forbids an action; the table must not change."""

@@ -151,7 +151,7 @@ def test_whether_one_is_asked_in_the_forest_tells_nothing_of_the_captive() -> No
         scene.imprison(0, captive)
         scene.purse(sword=1, heart=1)
         scene.play("explore academy", "move forest")
-        assert scene.step() == "Forest"
+        assert scene.step() == "forest"
         assert scene.offers() == (["pass", "fight giant-rat"] if captive == "giant-rat" else ["pass"])
     scene.play("pass")
     scene = Scene()
@@ -160,7 +160,7 @@ def test_whether_one_is_asked_in_the_forest_tells_nothing_of_the_captive() -> No
     scene.imprison(0, "dragon", seen=True)
     scene.purse()
     scene.play("explore academy", "move forest")
-    assert scene.step() != "Forest"  # all know that there is nothing to choose
+    assert scene.step() != "forest"  # all know that there is nothing to choose
 
 
 def duel(first: str, second: str) -> Scene:
@@ -268,7 +268,7 @@ def test_a_reward_captures_no_second_monster() -> None:
     scene.imprison(0, "dragon")
     scene.purse(book=1, heart=1)
     scene.play("explore forest", "fight imp")
-    assert scene.step() == "Forest"  # straight on: no capture was offered
+    assert scene.step() == "forest"  # straight on: no capture was offered
 
 
 @pytest.mark.rule("KW-93")

@@ -13,7 +13,7 @@ from kingsarms.bots.playout import random_action
 from kingsarms.engine.match import Match
 from kingsarms.games.kingswood.deeds import DEEDS, SEVERAL
 from kingsarms.games.kingswood.pack import LOCATION_IDS, WITCHS_HUT
-from kingsarms.games.kingswood.rules.visit import VISITS, location_used
+from kingsarms.games.kingswood.rules.visit import Visit, location_used
 from kingsarms.games.kingswood.state import NONE, Kingswood
 
 MATCHES = 6
@@ -26,7 +26,7 @@ def location_in_use(match: Match) -> int | None:
     if state.origin == NONE:
         return None
     location = location_used(state, state.origin if state.stop == NONE else state.stop)
-    return location if type(state.step()) is VISITS[location] else None
+    return location if isinstance(state.step(), Visit) else None
 
 
 @cache

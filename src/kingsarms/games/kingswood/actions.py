@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kingsarms.engine.actions import Domain, Verb, Vocabulary, numbers
-from kingsarms.games.kingswood.pack import FAMILIES, SKILLS, TOKEN_IDS, Kit
+from kingsarms.games.kingswood.pack import FAMILIES, LOCATION_IDS, SKILLS, TOKEN_IDS, Kit
 from kingsarms.games.kingswood.rules.verbs import MOST_SEATS, VERBS
-from kingsarms.games.kingswood.text import COINS, FAMILIES_IN_WORDS, GUARD, SKILLS_IN_WORDS, TOP_CARD
+from kingsarms.games.kingswood.text import COINS, FAMILIES_IN_WORDS, GUARD, SKILLS_IN_WORDS, TOP_CARD, VISITORS, VISITS
 
 
 def build_vocabulary(kit: Kit) -> Vocabulary:
@@ -50,6 +50,12 @@ def skills(kit: Kit) -> Domain:
     """Swords, spellbooks and hearts, in the middle of a sentence: the actor's own tokens light up."""
     ids, names = TOKEN_IDS[:SKILLS], [name.lower() for name in kit.token_names[:SKILLS]]
     return Domain("skill", ids, tuple(names), tuple((f"skill:{name}",) for name in ids), own=True)
+
+
+def visits() -> list[Domain]:
+    """Each location has its own words, for who is there and for the others."""
+    titles = {"visit": VISITS, "visitor": VISITORS}
+    return [Domain(kind, LOCATION_IDS, words, ((),) * len(LOCATION_IDS)) for kind, words in titles.items()]
 
 
 def families() -> Domain:

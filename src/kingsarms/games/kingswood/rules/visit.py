@@ -33,26 +33,27 @@ from kingsarms.games.kingswood.state import ASIDE, NONE, SITES, Kingswood
 class Board:
     """The printed lines of a location, each the first of the actions it stands for, and the rule that each states."""
 
-    def __init__(self, lines: list[int], rules: list[str], both: bool = False) -> None:
+    def __init__(self, lines: list[int], rules: list[str], visit: tuple[str, ...] = (), both: bool = False) -> None:
         self.lines = lines  # ascending
         self.rules = rules
+        self.visit = visit  # all rules that govern a visit
         self.both = both  # KW-83 all lines may be used in a visit, each once; otherwise one of them
 
 
 BOARDS: Final[list[Board]] = [  # by location
-    Board([FIGHT], ["KW-54"]),  # as often as one likes
-    Board([REFRESH_ALL + BOOK, BUY + BOOK], ["KW-45", "KW-46"]),
-    Board([REFRESH_ALL + SWORD, BUY + SWORD], ["KW-47", "KW-48"]),
-    Board([REFRESH_ALL + HEART, BUY + HEART], ["KW-49", "KW-50"]),
-    Board([EARN], ["KW-53"]),
-    Board([REFRESH + HEART, CAPTURE], ["KW-69", "KW-69"], both=True),
-    Board([BUY + SWORD, BUY + HEART], ["KW-70", "KW-70"]),
-    Board([SWAP], ["KW-71"]),
-    Board([REFRESH + SWORD, CAPTURE], ["KW-75", "KW-75"], both=True),
-    Board([REFRESH + SWORD, REFRESH + BOOK], ["KW-76", "KW-76"]),
-    Board([BREW], ["KW-77"]),
+    Board([FIGHT], ["KW-54"], ("KW-54", "KW-55", "KW-56", "KW-57", "KW-58", "KW-59", "KW-90", "KW-91")),
+    Board([REFRESH_ALL + BOOK, BUY + BOOK], ["KW-45", "KW-46"], ("KW-51", "KW-45", "KW-46", "KW-52")),
+    Board([REFRESH_ALL + SWORD, BUY + SWORD], ["KW-47", "KW-48"], ("KW-51", "KW-47", "KW-48", "KW-52")),
+    Board([REFRESH_ALL + HEART, BUY + HEART], ["KW-49", "KW-50"], ("KW-51", "KW-49", "KW-50", "KW-52")),
+    Board([EARN], ["KW-53"], ("KW-53", "KW-28")),
+    Board([REFRESH + HEART, CAPTURE], ["KW-69", "KW-69"], ("KW-69", "KW-83", "KW-86", "KW-92"), both=True),
+    Board([BUY + SWORD, BUY + HEART], ["KW-70", "KW-70"], ("KW-70",)),
+    Board([SWAP], ["KW-71"], ("KW-71", "KW-72", "KW-73", "KW-74")),
+    Board([REFRESH + SWORD, CAPTURE], ["KW-75", "KW-75"], ("KW-75", "KW-83", "KW-86", "KW-92"), both=True),
+    Board([REFRESH + SWORD, REFRESH + BOOK], ["KW-76", "KW-76"], ("KW-76", "KW-52")),
+    Board([BREW], ["KW-77"], ("KW-77", "KW-52")),
     Board([], []),  # the Witch's Hut gives what another does
-    Board([REFRESH + BOOK, TURN_UP], ["KW-80", "KW-81"], both=True),
+    Board([REFRESH + BOOK, TURN_UP], ["KW-80", "KW-81"], ("KW-80", "KW-81", "KW-82", "KW-83"), both=True),
 ]
 
 
@@ -104,6 +105,7 @@ def visit(state: Kingswood, seat: int, site: int) -> None:
             state.push(ability)
 
 
+@final
 class Visit(Ability):
     """The lines of a location that are left to use."""
 
@@ -116,6 +118,12 @@ class Visit(Ability):
         super().__init__(seat)
         self.location = location
         self.left = left
+
+    def governed_by(self) -> tuple[str, ...]:
+        return BOARDS[self.location].visit
+
+    def about(self, state: Kingswood) -> tuple[int, ...]:
+        return (self.location,)
 
     def offers(self, state: Kingswood) -> bool:
         # KW-88: not being asked would tell the others something about the captive
@@ -195,7 +203,7 @@ class Visit(Ability):
             state.push(Resume(self))
         elif BOARDS[self.location].both and len(self.left) > 1:
             left = [other for other in self.left if other != line]
-            state.push(Resume(VISITS[self.location](self.seat, self.location, left)))
+            state.push(Resume(Visit(self.seat, self.location, left)))
         carry_out(state, self.seat, line, action)
 
 
@@ -243,78 +251,9 @@ def brew(state: Kingswood, seat: int) -> None:
     state.tell("brews", seat)
 
 
-# -- Each location asks in its own words, and has its own rules ------------------------------------------------------
-
-
-@final
-class Forest(Visit):
-    rules = ("KW-54", "KW-55", "KW-56", "KW-57", "KW-58", "KW-59", "KW-90", "KW-91")
-
-
-@final
-class Academy(Visit):
-    rules = ("KW-51", "KW-45", "KW-46", "KW-52")
-
-
-@final
-class Blacksmith(Visit):
-    rules = ("KW-51", "KW-47", "KW-48", "KW-52")
-
-
-@final
-class Tavern(Visit):
-    rules = ("KW-51", "KW-49", "KW-50", "KW-52")
-
-
-@final
-class Market(Visit):
-    rules = ("KW-53", "KW-28")
-
-
-@final
-class Bakery(Visit):
-    rules = ("KW-69", "KW-83", "KW-86", "KW-92")
-
-
-@final
-class GameParlor(Visit):
-    rules = ("KW-70",)
-
-
-@final
-class Graveyard(Visit):
-    rules = ("KW-71", "KW-72", "KW-73", "KW-74")
-
-
-@final
-class KingsCastle(Visit):
-    rules = ("KW-75", "KW-83", "KW-86", "KW-92")
-
-
-@final
-class ManorHouse(Visit):
-    rules = ("KW-76", "KW-52")
-
-
-@final
-class PotionShop(Visit):
-    rules = ("KW-77", "KW-52")
-
-
-@final
-class WizardsTower(Visit):
-    rules = ("KW-80", "KW-81", "KW-82", "KW-83")
-
-
-VISITS: Final[list[type[Visit]]] = [
-    *(Forest, Academy, Blacksmith, Tavern, Market, Bakery, GameParlor, Graveyard, KingsCastle, ManorHouse),
-    *(PotionShop, Visit, WizardsTower),
-]
-
-
 def whole(location: int) -> list[Visit]:
     """For each seat: a visit with all lines of a location."""
-    return for_seats(lambda seat: VISITS[location](seat, location, BOARDS[location].lines))
+    return for_seats(lambda seat: Visit(seat, location, BOARDS[location].lines))
 
 
 WHOLE: Final = [whole(location) for location in range(len(BOARDS))]
