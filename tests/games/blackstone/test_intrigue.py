@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kingsarms.engine.state import NOBODY
 from kingsarms.games.blackstone import KINGS
 from kingsarms.games.blackstone.rules.vassals import NONE
 from tests.games.blackstone.scene import Scene
@@ -36,7 +37,7 @@ def test_without_a_completed_task_a_card_is_laid_face_down() -> None:
     scene = Scene().hand("g04", "p01")
     scene.play("done")
     assert scene.may("hide") == {"g04", "p01"}
-    scene.play("hide p01")
+    scene.play("hide p01", "order reveal")
     assert scene.holds() == {"g04"}
     assert scene.match.view(1)["courtiers"][0]["hidden"] == "power"
     assert scene.match.view(1)["courtiers"][0]["hidden_task"] is None
@@ -54,7 +55,7 @@ def test_agents_come_home_and_a_face_down_card_may_be_taken_back() -> None:
     scene = plotting()
     scene.finish_turn()
     assert scene.state.plot_at[0] == NONE
-    scene = Scene().hand("g04", "p01").play("done", "hide p01").finish_turn()
+    scene = Scene().hand("g04", "p01").play("done", "hide p01", "order reveal").finish_turn()
     assert scene.legal == {"take-back", "leave-hidden"}
     scene.play("take-back")
     assert scene.holds() == {"g04", "p01"}
@@ -155,7 +156,7 @@ def test_several_rewards_come_in_turn_order_from_the_left() -> None:
 
 def hidden(*retained: str) -> Scene:
     """Seat 0 has laid g09 (a Phoenix Emissary in its corner) face down; seat 1 can use such a vassal."""
-    scene = Scene().hand("g09").castle("bs stag-emissary").play("done", "hide g09").keeps(*retained)
+    scene = Scene().hand("g09").castle("bs stag-emissary").play("done", "hide g09", "order reveal").keeps(*retained)
     scene.hand("g04", seat=1).castle("be phoenix-scout", "ks lion-emissary", "ke phoenix-emissary")
     return scene
 
@@ -191,11 +192,22 @@ def test_who_cannot_pay_the_upcharge_leaves_the_card() -> None:
     assert scene.state.retained[0] == []
 
 
+@pytest.mark.rule("BC-47", "BC-46")
+def test_cards_are_revealed_before_rewards_are_asked_for() -> None:
+    scene = hidden().hand("g25", seat=1).castle("ke phoenix-emissary", "ls dragon-spy")
+    scene.state.plot[0], scene.state.plot_at[0] = scene.task("g09"), 24  # as if there were a third agent
+    scene.play("complete g25")
+    assert scene.state.hidden[0] == NONE
+    assert scene.match.asked == (0,)
+
+
 @pytest.mark.rule("BC-50")
 def test_the_owner_orders_beforehand_and_nobody_is_asked() -> None:
-    scene = hidden().hand("g25", seat=1).castle("ke phoenix-emissary", "ls dragon-spy")
-    assert scene.match.offered == (0,)
-    assert [scene.match.notation(action) for action in scene.match.legal(0)] == ["order keep"]
+    scene = Scene().hand("g09").castle("bs stag-emissary").play("done", "hide g09")
+    assert scene.match.asked == (0,)
+    assert scene.legal == {"order reveal", "order keep"}, "asked when it is laid down"
+    scene.play("order reveal").hand("g25", seat=1).castle("ke phoenix-emissary", "ls dragon-spy")
+    assert scene.match.offered == (0,), "and to be changed at any time"
     scene.play("0: order keep")
     assert scene.match.asked == (1,)
     scene.play("complete g25")
@@ -205,16 +217,38 @@ def test_the_owner_orders_beforehand_and_nobody_is_asked() -> None:
     assert scene.match.view(0)["courtiers"][0]["keeps"] is True
 
 
+def test_an_order_has_a_card_to_speak_of() -> None:
+    scene = Scene()
+    assert scene.why("order keep") == "BC-50"
+    assert scene.match.offered == ()
+
+
 @pytest.mark.rule("BC-50")
 def test_whoever_watches_learns_nothing_of_a_card_that_is_not_revealed() -> None:
-    """Two face-down cards, one of which would come into play: kept back, they look the same to the rival."""
-    seen = []
-    for task in ("g09", "g10"):
-        scene = Scene().hand(task).castle("bs stag-emissary").play("done", f"hide {task}", "0: order keep")
-        scene.hand("g25", seat=1).castle("ke phoenix-emissary", "ls dragon-spy").play("complete g25")
-        view = scene.match.view(1)
-        seen.append((view["courtiers"][0], scene.match.asked, [line.text for line in scene.match.log(1)][-3:]))
-    assert seen[0] == seen[1]
+    """A card that could come into play and is kept, or cannot be paid, and one that never could: all look the same."""
+    told = []
+    for task, order, tableau in (
+        ("g09", "keep", ()),
+        ("g10", "keep", ()),
+        ("g10", "reveal", ()),
+        ("g09", "reveal", ("g02",)),
+        ("g09", "keep", ("g02",)),
+    ):
+        scene = Scene(seats=3).hand(task).tableau(*tableau).hand(seat=1).castle("bs stag-emissary")
+        scene.play("done", f"hide {task}", f"order {order}")
+        scene.hand("g25", seat=1).hand(seat=2).castle("ke phoenix-emissary", "ls dragon-spy")
+        match = scene.match
+        heard = []
+        for action in ("complete g25", "done"):
+            scene.play(action)
+            for seat in (NOBODY, 1, 2):
+                owner = match.view(seat)["courtiers"][0]
+                del owner["played"], owner["points"]  # the tableau is another from the start
+                lines = [line.text for line in match.log(seat)][-4:]
+                heard.append((owner, lines, match.asked, match.prompt(), match.ply))
+        told.append(heard)
+        assert scene.state.hidden[0] != NONE
+    assert all(heard == told[0] for heard in told[1:])
 
 
 def test_intrigue_can_be_left_out() -> None:

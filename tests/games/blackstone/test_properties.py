@@ -13,7 +13,8 @@ from kingsarms.games.blackstone.rules.queen import Gathering, Salon
 from kingsarms.games.blackstone.rules.vassals import NONE, STRIDE
 from kingsarms.games.blackstone.rules.wizard import Tower
 from kingsarms.games.blackstone.state import MACHINATION, SETS, Castle, Court
-from tests.harness import properties
+from tests.games.blackstone.broken import Wish, broken_in
+from tests.harness import properties, refusals
 from tests.harness.play import Case
 
 COURT = [
@@ -40,6 +41,11 @@ CASES = COURT + BAZAAR
 @pytest.mark.parametrize("holds", properties.ALL, ids=properties.name)
 def test_property(case: Case, holds: properties.Property) -> None:
     holds(case)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_reasons_are_true(case: Case) -> None:
+    refusals.reasons_are_true(case, Wish, broken_in(case.game))
 
 
 def inventory(state: State) -> dict[str, int]:

@@ -6,7 +6,8 @@ import pytest
 
 from kingsarms.engine.match import Match
 from kingsarms.games.blackstone import ADVANCED, KINGS
-from kingsarms.games.blackstone.rules.ending import LONGEST, standing
+from kingsarms.games.blackstone.law import LONGEST
+from kingsarms.games.blackstone.rules.ending import standing
 from kingsarms.games.blackstone.rules.vassals import NONE
 from tests.games.blackstone.scene import Scene, card
 

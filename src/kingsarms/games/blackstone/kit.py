@@ -70,7 +70,6 @@ class Kit:
             raise pack.error("task", "must list the Guild, then the Power, then the Machination cards, 32 each")
         self.layouts = [_layout(pack.chosen("layout", name)) for name in LAYOUTS]
         self.rat_decks = [[pack.chosen("rats", name).number(card, most=25) for card in RAT_IDS] for name in RAT_DECKS]
-        self.tokens = pack.number("tokens", least=1)
 
 
 def _letters(entry: Entry, key: str) -> str:

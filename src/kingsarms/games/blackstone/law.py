@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
+
+TOKENS: Final = 20  # Knights, and as many Wizards, are in the box
+LONGEST: Final = 100  # rounds, BC-59: sensible matches take ten to twenty
 
 
 @final
@@ -13,12 +16,11 @@ class Law:
         self,
         *,
         target: int,
-        tokens: int,
+        tokens: int = TOKENS,
         rat_limit: int = 0,
         blue: bool = False,
         formation: bool = False,
         refresh: bool = False,
-        intrigue: bool = True,
         open_hands: bool = False,
     ) -> None:
         self.target = target  # the points that end it; 0 where points do not matter
@@ -27,5 +29,4 @@ class Law:
         self.blue = blue  # the blue letters count
         self.formation = formation  # the goal is the formation on the rim
         self.refresh = refresh  # the board is stirred at the end of each turn
-        self.intrigue = intrigue
         self.open_hands = open_hands  # everybody sees every hand

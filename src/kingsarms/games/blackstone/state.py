@@ -154,6 +154,7 @@ class Court(Castle):
     def __init__(self, seats: int, kit: Kit, law: Law) -> None:
         super().__init__(seats, kit)
         self.law = law
+        self.has_intrigue = False  # the option `intrigue`
         self.round = 1
         self.turn = 0  # the seat whose turn it is
         self.last_round = False  # somebody has the points: the round is finished
@@ -162,6 +163,7 @@ class Court(Castle):
         self.used = _NOTHING  # vassals of a completed Task while their spaces are filled; replaced, never changed
         self.layout = 0  # the option `layout`
         self.family = _NOTHING
+        self.dealt = _NOTHING  # the families that have been dealt; replaced, never changed
         self.pile = _NOTHING  # the pile that a seat replaces vassals from
         self.refresh_pile = NONE  # in the solo game: the one that stirs the board
         # what the courtiers own
@@ -246,6 +248,7 @@ class Court(Castle):
     def clone(self) -> Court:
         twin = Court(self.seats, self.kit, self.law)
         self.share_castle(twin)
+        twin.has_intrigue = self.has_intrigue
         twin.round = self.round
         twin.turn = self.turn
         twin.last_round = self.last_round
@@ -254,6 +257,7 @@ class Court(Castle):
         twin.used = self.used
         twin.layout = self.layout
         twin.family = self.family
+        twin.dealt = self.dealt
         twin.pile = self.pile
         twin.refresh_pile = self.refresh_pile
         twin.knights = self.knights[:]

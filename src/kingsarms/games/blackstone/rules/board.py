@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Chance, Step
+from kingsarms.engine.state import Auto, Chance, Run, RunFor, Step
 from kingsarms.games.blackstone.rules import vassals
 from kingsarms.games.blackstone.rules.vassals import (
     AGENTS_AT,
@@ -21,7 +21,7 @@ from kingsarms.games.blackstone.rules.vassals import (
     WILD_CARD,
     WILDS_AT,
 )
-from kingsarms.games.blackstone.rules.verbs import BEHIND, FACE, PILES, POST, SPACES
+from kingsarms.games.blackstone.rules.verbs import BEHIND, FACE, MOST_SEATS, PILES, POST, SPACES
 from kingsarms.games.blackstone.state import DISCARDS, SHARED, Castle
 
 SIDE: Final = 5
@@ -152,8 +152,6 @@ def source_of(state: Castle, pile: int) -> int:
 class Fill(Auto[Castle]):
     """BC-35 A space gets the top card of a pile as it lies; the next one is turned up."""
 
-    rules = ("BC-35", "BC-36")
-
     def __init__(self, space: int, pile: int) -> None:
         super().__init__()
         self.space = space
@@ -189,58 +187,48 @@ TURN_UP: Final[list[TurnUp]] = [TurnUp(pile) for pile in range(PILES)]
 # -- the first vassals -----------------------------------------------------------------------------------------------
 
 
-@final
-class Settle(Auto[Castle]):
+def settle(state: Castle, space: int) -> None:
     """BC-3 A random vassal on a set-up space; BC-63 no assassin is among the first."""
-
-    rules = ("BC-3", "BC-63")
-
-    def __init__(self, space: int) -> None:
-        super().__init__()
-        self.space = space
-
-    def run(self, state: Castle) -> None:
-        if state.tops[0] != NONE:
-            card = state.tops[0]
-            state.tops[0] = NONE
-            state.below[0] = 0
-            if card <= vassals.WILD_CARD:
-                state.put(self.space, card)
-                return
-            vassals.add(state.unseen, SHARED * STRIDE, card)
-        state.push(self)
-        state.push(TURN_UP[0])
+    if state.tops[0] != NONE:
+        card = state.tops[0]
+        state.tops[0] = NONE
+        state.below[0] = 0
+        if card <= WILD_CARD:
+            state.put(space, card)
+            return
+        vassals.add(state.unseen, SHARED * STRIDE, card)
+    state.push(SETTLE[space])
+    state.push(TURN_UP[0])
 
 
-@final
-class MakePiles(Auto[Castle]):
+def make_piles(state: Castle) -> None:
     """BC-4 What is left is dealt onto four piles, one card at a time."""
+    left = vassals.size(state.unseen, SHARED * STRIDE)
+    for pile in range(PILES):
+        state.below[pile] = (left + PILES - 1 - pile) // PILES
 
-    rules = ("BC-4",)
 
-    def run(self, state: Castle) -> None:
-        left = vassals.size(state.unseen, SHARED * STRIDE)
-        for pile in range(PILES):
-            state.below[pile] = (left + PILES - 1 - pile) // PILES
+def lay_first_vassals(state: Castle, spaces: list[int]) -> None:
+    """BC-3, BC-4 Vassals on these spaces, the others on four piles; to be pushed after all that follows it."""
+    for pile in range(PILES - 1, -1, -1):
+        state.push(TURN_UP[pile])
+    state.push(MAKE_PILES)
+    for place in range(len(spaces) - 1, -1, -1):
+        state.push(SETTLE[spaces[place]])
+
+
+SETTLE: Final[list[Auto[Castle]]] = [RunFor(settle, space) for space in range(SPACES)]
+MAKE_PILES: Final[Auto[Castle]] = Run(make_piles)
 
 
 # -- assassins and saboteurs -------------------------------------------------------------------------------------------
 
 
-@final
-class PostAgents(Auto[Castle]):
+def post_agents(state: Castle, seat: int) -> None:
     """BC-64 When all spaces are filled, whoever acts posts what was set aside."""
-
-    rules = ("BC-64",)
-
-    def __init__(self, owner: int) -> None:
-        super().__init__()
-        self.owner = owner
-
-    def run(self, state: Castle) -> None:
-        if len(state.aside) > 0:
-            state.push(self)
-            state.push(Post(self.owner))
+    if len(state.aside) > 0:
+        state.push(POST_AGENTS[seat])
+        state.push(Post(seat))
 
 
 @final
@@ -261,3 +249,6 @@ class Post(Step[Castle]):
 
     def about(self, state: Castle) -> tuple[int, ...]:
         return (state.aside[0] if len(state.aside) > 0 else ASSASSIN,)
+
+
+POST_AGENTS: Final[list[Auto[Castle]]] = [RunFor(post_agents, seat) for seat in range(MOST_SEATS)]

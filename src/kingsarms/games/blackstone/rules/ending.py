@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
-from kingsarms.engine.state import Auto, shared_win
+from kingsarms.engine.state import Auto, Run, shared_win
 from kingsarms.games.blackstone.rules.vassals import BITS, KINDS, ROLES, UP
 from kingsarms.games.blackstone.rules.verbs import SPACES
 from kingsarms.games.blackstone.state import KING, KNIGHT, PLOY, TYPES, WIZARD, Court
-
-LONGEST: Final = 100  # rounds, BC-59: sensible matches take ten to twenty
 
 SIDE: Final = 5
 LINES: Final[list[list[int]]] = [
@@ -62,8 +60,11 @@ def together(state: Court, reason: str, won: bool) -> None:
 
 
 def is_formed(state: Court) -> bool:
-    """BC-117, BC-118 Sixteen vassals of sixteen kinds on the rim, each faction (or each role) on a side of its own."""
-    if state.held != RIM_MASK:
+    """BC-117, BC-118 Sixteen vassals of sixteen kinds on the rim, each faction (or each role) on a side of its own.
+
+    BC-119 Vassals that are marked are replaced first.
+    """
+    if state.held != RIM_MASK or state.locked != 0:
         return False
     kinds = 0
     for space in RIM:
@@ -100,15 +101,10 @@ def _lies_on_a_side(state: Court, group: int, by_faction: bool) -> bool:
     return False
 
 
-@final
-class CheckFormation(Auto[Court]):
+def check_formation(state: Court) -> None:
     """BC-119 After every completed action and replacement."""
-
-    rules = ("BC-119",)
-
-    def run(self, state: Court) -> None:
-        if is_formed(state):
-            together(state, "formation", True)
+    if is_formed(state):
+        together(state, "formation", True)
 
 
-CHECK_FORMATION: Final = CheckFormation()
+CHECK_FORMATION: Final[Auto[Court]] = Run(check_formation)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Step
-from kingsarms.games.blackstone.rules.tasks import can_draw, can_pay, draw_task, put_in_play
+from kingsarms.engine.state import Step
+from kingsarms.games.blackstone.rules.tasks import can_draw, can_pay, draw_task, put_in_play, used_kinds
 from kingsarms.games.blackstone.rules.vassals import BITS, KINDS, NONE, ROLES, UP
 from kingsarms.games.blackstone.rules.verbs import (
     DECKS,
@@ -67,7 +67,7 @@ class Recall(Step[Court]):
 
 def assign(state: Court, seat: int) -> None:
     """BC-39, BC-41 At the end of the work, if the agents are not gone or busy."""
-    if not state.law.intrigue or state.exhausted & BITS[seat] or state.hidden[seat] != NONE:
+    if not state.has_intrigue or state.exhausted & BITS[seat] or state.hidden[seat] != NONE:
         return
     step = PLOTTING[seat] if state.worked else HIDING[seat]
     if len(step.legal(state)) > 1:
@@ -157,9 +157,16 @@ class Hiding(Step[Court]):
         state.hands[self.seat * DECKS + task // 32] &= ~BITS[task % 32]
         state.hidden[self.seat] = task
         state.tell("hides", self.seat, task // 32)
+        state.push(STANDING_ORDER[self.seat])
 
 
 # -- others act --------------------------------------------------------------------------------------------------------
+
+
+def when_used(state: Court, actor: int) -> None:
+    """BC-43, BC-47 Somebody's Task is completed: what the others' agents make of the vassals that were used."""
+    reveal(state, actor, used_kinds(state, state.locked))
+    disturb(state, actor, state.locked)
 
 
 def disturb(state: Court, actor: int, spaces: int) -> None:
@@ -240,44 +247,27 @@ def reveal(state: Court, actor: int, kinds: int) -> None:
 
     Nobody is asked: an answer, or the time it takes, would tell the others what lies there.
     """
-    for distance in range(state.seats - 1, 0, -1):
+    for distance in range(1, state.seats):
         owner = (actor + distance) % state.seats
         task = state.hidden[owner]
         if task == NONE or state.keeps & BITS[owner] or not kinds & BITS[state.kit.corner[task]]:
             continue
         if can_pay(state, owner, task):
-            state.push(Revealed(owner))
-
-
-@final
-class Revealed(Auto[Court]):
-    """BC-47, BC-49 The card comes into play, and the agents of its owner are exhausted."""
-
-    rules = ("BC-47", "BC-48", "BC-49")
-
-    def __init__(self, owner: int) -> None:
-        super().__init__()
-        self.owner = owner
-
-    def run(self, state: Court) -> None:
-        task = state.hidden[self.owner]
-        state.hidden[self.owner] = NONE
-        state.exhausted |= BITS[self.owner]
-        put_in_play(state, self.owner, task)
-        state.tell("reveals", self.owner, task)
+            state.hidden[owner] = NONE
+            state.exhausted |= BITS[owner]
+            put_in_play(state, owner, task)
+            state.tell("reveals", owner, task)
 
 
 @final
 class StandingOrder(Step[Court]):
-    """BC-50 Whoever has a face-down card may at any time order whether it is revealed when its moment comes."""
+    """BC-50 Whether a face-down card is revealed when its moment comes: asked at once, changed at any time."""
 
     rules = ("BC-50",)
     verbs = ("order",)
 
     def legal(self, state: Court) -> list[int]:
-        if state.hidden[self.seat] == NONE:
-            return []
-        return [ORDER + 1] if not state.keeps & BITS[self.seat] else [ORDER]
+        return [ORDER, ORDER + 1] if state.hidden[self.seat] != NONE else []
 
     def readers(self, state: Court) -> int:
         return state.hand_readers(self.seat)
@@ -287,7 +277,7 @@ class StandingOrder(Step[Court]):
             state.keeps &= ~BITS[self.seat]
         else:
             state.keeps |= BITS[self.seat]
-        state.whisper(BITS[self.seat], "orders", self.seat, action - ORDER)
+        state.whisper(state.hand_readers(self.seat), "orders", self.seat, action - ORDER)
 
 
 RECALL: Final[list[Recall]] = [Recall(seat) for seat in range(MOST_SEATS)]

@@ -6,16 +6,15 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from kingsarms.engine.state import Auto, Chance
+from kingsarms.engine.state import Auto, Chance, Run
 from kingsarms.games.blackstone.kit import Kit
+from kingsarms.games.blackstone.law import TOKENS
 from kingsarms.games.blackstone.rules.vassals import BITS
 from kingsarms.games.blackstone.rules.verbs import TASK
 from kingsarms.games.blackstone.state import MACHINATION, Castle
 
 ACTIONS: Final = 3
 ROW: Final = 5
-SUPPLY: Final = 20  # Knight tokens
-LONGEST: Final = 100  # rounds: see BC-59
 
 _NOTHING: Final[list[int]] = []
 
@@ -43,7 +42,7 @@ class Bazaar(Castle):
 
     def open_bazaar(self) -> None:
         self.knights = [0] * self.seats
-        self.knights_left = SUPPLY
+        self.knights_left = TOKENS
         self.plans = [[] for _ in range(self.seats)]
 
     def share_bazaar(self, twin: Bazaar) -> None:
@@ -59,6 +58,14 @@ class Bazaar(Castle):
         twin.taken = self.taken
         twin.idle = self.idle
         twin.last_round = self.last_round
+
+    def begin_turn(self, seat: int) -> None:
+        """BC-93 Three actions, and whatever was saved in earlier turns."""
+        self.turn = seat
+        self.actions = ACTIONS
+        self.saved = 0
+        self.taken = 0
+        self.tell("turn", seat)
 
     def budget(self, seat: int) -> int:
         """The actions that a seat can still pay for this turn: what is left of the three, and saved Knights."""
@@ -93,16 +100,11 @@ class Bazaar(Castle):
         self.idle = 0
 
 
-@final
-class Restock(Auto[Bazaar]):
-    """BC-96 The row is filled from the left, as far as the deck goes."""
-
-    rules = ("BC-96", "BC-97")
-
-    def run(self, state: Bazaar) -> None:
-        if len(state.row) < ROW and state.deck[MACHINATION] != 0:
-            state.push(self)
-            state.push(LAY_OPEN)
+def restock(state: Bazaar) -> None:
+    """BC-96 The row is filled from the left, as far as the deck goes; BC-97 it is never made anew."""
+    if len(state.row) < ROW and state.deck[MACHINATION] != 0:
+        state.push(RESTOCK)
+        state.push(LAY_OPEN)
 
 
 @final
@@ -123,7 +125,7 @@ class LayOpen(Chance[Bazaar]):
         state.tell("lies-open", task)
 
 
-RESTOCK: Final = Restock()
+RESTOCK: Final[Auto[Bazaar]] = Run(restock)
 LAY_OPEN: Final = LayOpen()
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Step, shared_win
+from kingsarms.engine.state import Auto, RunFor, Step, shared_win
 from kingsarms.games.blackstone.kit import Kit
 from kingsarms.games.blackstone.rules import vassals
-from kingsarms.games.blackstone.rules.board import NEXT_MASK, NEXT_TO, TURN_UP, MakePiles, Settle
-from kingsarms.games.blackstone.rules.offer import ACTIONS, LONGEST, RESTOCK, Bazaar, close_turn
+from kingsarms.games.blackstone.rules.board import NEXT_MASK, NEXT_TO, TURN_UP, lay_first_vassals
+from kingsarms.games.blackstone.rules.offer import RESTOCK, Bazaar, close_turn
 from kingsarms.games.blackstone.rules.vassals import BITS, FLIPPED, NONE, ROLES, UP
 from kingsarms.games.blackstone.rules.verbs import (
     END_TURN,
@@ -92,26 +92,13 @@ def fits(group: list[int], card: int) -> bool:
 # -- a turn ------------------------------------------------------------------------------------------------------------
 
 
-@final
-class QueensTurn(Auto[Salon]):
+def begin_turn(state: Salon, seat: int) -> None:
     """BC-93 Three actions."""
-
-    rules = ("BC-93",)
-
-    def __init__(self, owner: int) -> None:
-        super().__init__()
-        self.owner = owner
-
-    def run(self, state: Salon) -> None:
-        state.turn = self.owner
-        state.actions = ACTIONS
-        state.saved = 0
-        state.taken = 0
-        if state.is_sold_out():
-            state.idle += 1
-        state.tell("turn", self.owner)
-        state.push(QUEENS_END[self.owner])
-        state.push(ERRAND[self.owner])
+    state.begin_turn(seat)
+    if state.is_sold_out():
+        state.idle += 1
+    state.push(END_TURNS[seat])
+    state.push(ERRAND[seat])
 
 
 @final
@@ -241,8 +228,6 @@ def right_of(state: Salon, task: int) -> int:
 class Fetch(Auto[Salon]):
     """BC-98 The vassals of one side of a card, if there are any; one at least is taken."""
 
-    rules = ("BC-98",)
-
     def __init__(self, owner: int, task: int, is_left: bool) -> None:
         super().__init__()
         self.owner = owner
@@ -254,7 +239,7 @@ class Fetch(Auto[Salon]):
         if spaces != 0:
             state.push(Choose(self.owner, self.task, self.is_left))
         elif not self.is_left:
-            state.push(Replenish(self.owner))
+            state.push(REPLENISH[self.owner])
 
 
 @final
@@ -278,7 +263,7 @@ class Choose(Step[Salon]):
 
     def take(self, state: Salon, action: int) -> None:
         if not self.is_left:
-            state.push(Replenish(self.seat))
+            state.push(REPLENISH[self.seat])
         if action == NOT_THIS:
             return
         space = action - FETCH
@@ -325,31 +310,23 @@ class Gathering(Step[Salon]):
 GATHERING: Final[list[Gathering]] = [Gathering(seat, space) for seat in range(MOST_SEATS) for space in range(SPACES)]
 
 
-@final
-class Replenish(Auto[Salon]):
+def replenish(state: Salon, seat: int) -> None:
     """BC-100 The spaces of the vassals that were taken are filled."""
+    taken = state.locked
+    state.locked = 0
+    pile = CORNERS[state.seats][seat]
+    for space in range(SPACES - 1, -1, -1):
+        if taken & BITS[space]:
+            state.lift(space)
+            state.push(FillFrom(space, pile))
 
-    rules = ("BC-100",)
 
-    def __init__(self, owner: int) -> None:
-        super().__init__()
-        self.owner = owner
-
-    def run(self, state: Salon) -> None:
-        taken = state.locked
-        state.locked = 0
-        pile = CORNERS[state.seats][self.owner]
-        for space in range(SPACES - 1, -1, -1):
-            if taken & BITS[space]:
-                state.lift(space)
-                state.push(FillFrom(space, pile))
+REPLENISH: Final[list[Auto[Salon]]] = [RunFor(replenish, seat) for seat in range(MOST_SEATS)]
 
 
 @final
 class FillFrom(Auto[Salon]):
     """BC-100 From the nearest pile, else from the next one clockwise; else the space stays empty."""
-
-    rules = ("BC-100",)
 
     def __init__(self, space: int, pile: int) -> None:
         super().__init__()
@@ -372,45 +349,26 @@ class FillFrom(Auto[Salon]):
 # -- the end -----------------------------------------------------------------------------------------------------------
 
 
-@final
-class QueensEnd(Auto[Salon]):
-    """BC-96, BC-101 The row moves on; the end may be near."""
-
-    rules = ("BC-96", "BC-101")
-
-    def __init__(self, owner: int) -> None:
-        super().__init__()
-        self.owner = owner
-
-    def run(self, state: Salon) -> None:
-        state.push(QUEENS_NEXT[self.owner])
-        close_turn(state)
+def end_turn(state: Salon, seat: int) -> None:
+    state.push(PASS_ON[seat])
+    close_turn(state)
 
 
-@final
-class QueensNext(Auto[Salon]):
-    """BC-101 After the last cards the round is finished, and one more is played; BC-59 no match is endless."""
-
-    rules = ("BC-101", "BC-59")
-
-    def __init__(self, owner: int) -> None:
-        super().__init__()
-        self.owner = owner
-
-    def run(self, state: Salon) -> None:
-        if state.last_round == 0 and state.is_sold_out():
-            has_none = False
-            for plans in state.plans:
-                has_none = has_none or len(plans) == 0
-            if has_none or state.idle >= state.seats:
-                state.last_round = state.round + 1
-        following = (self.owner + 1) % state.seats
-        if following == 0:
-            if state.round == state.last_round or state.round >= LONGEST:
-                finish(state)
-                return
-            state.round += 1
-        state.push(QUEENS_TURN[following])
+def pass_on(state: Salon, seat: int) -> None:
+    """BC-101 After the last cards the round is finished, and one more is played."""
+    if state.last_round == 0 and state.is_sold_out():
+        has_none = False
+        for plans in state.plans:
+            has_none = has_none or len(plans) == 0
+        if has_none or state.idle >= state.seats:
+            state.last_round = state.round + 1
+    following = (seat + 1) % state.seats
+    if following == 0:
+        if state.round == state.last_round:
+            finish(state)
+            return
+        state.round += 1
+    state.push(TURNS[following])
 
 
 def finish(state: Salon) -> None:
@@ -421,10 +379,10 @@ def finish(state: Salon) -> None:
     state.end("shared" if len(winners) > 1 else "points", shared_win(state.seats, winners))
 
 
-QUEENS_TURN: Final[list[QueensTurn]] = [QueensTurn(seat) for seat in range(MOST_SEATS)]
+TURNS: Final[list[Auto[Salon]]] = [RunFor(begin_turn, seat) for seat in range(MOST_SEATS)]
 ERRAND: Final[list[Errand]] = [Errand(seat) for seat in range(MOST_SEATS)]
-QUEENS_END: Final[list[QueensEnd]] = [QueensEnd(seat) for seat in range(MOST_SEATS)]
-QUEENS_NEXT: Final[list[QueensNext]] = [QueensNext(seat) for seat in range(MOST_SEATS)]
+END_TURNS: Final[list[Auto[Salon]]] = [RunFor(end_turn, seat) for seat in range(MOST_SEATS)]
+PASS_ON: Final[list[Auto[Salon]]] = [RunFor(pass_on, seat) for seat in range(MOST_SEATS)]
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
@@ -435,10 +393,6 @@ def lay_salon(state: Salon, layout: int) -> None:
     state.lay_out(0, 0)
     state.open_bazaar()
     state.sets = [[] for _ in range(state.seats)]
-    state.push(QUEENS_TURN[0])
+    state.push(TURNS[0])
     state.push(RESTOCK)
-    for pile in range(PILES - 1, -1, -1):
-        state.push(TURN_UP[pile])
-    state.push(MakePiles())
-    for space in reversed(state.kit.layouts[layout]):
-        state.push(Settle(space))
+    lay_first_vassals(state, state.kit.layouts[layout])

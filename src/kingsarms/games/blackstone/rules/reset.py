@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kingsarms.games.blackstone.rules.board import Fill, PostAgents
+from kingsarms.games.blackstone.rules.board import POST_AGENTS, Fill
 from kingsarms.games.blackstone.rules.vassals import BITS, NONE
 from kingsarms.games.blackstone.rules.verbs import PILES, SPACES
 from kingsarms.games.blackstone.state import Court
@@ -17,7 +17,7 @@ def blow_up(state: Court, seat: int) -> None:
     for owner in range(state.seats):
         state.plot[owner] = NONE
         state.plot_at[owner] = NONE
-    state.push(PostAgents(seat))
+    state.push(POST_AGENTS[seat])
     spaces = state.kit.layouts[state.layout]
     for place in range(len(spaces) - 1, -1, -1):
         state.push(Fill(spaces[place], (state.pile[seat] + place) % PILES))

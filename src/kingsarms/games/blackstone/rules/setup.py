@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kingsarms.engine.state import Chance, Step
-from kingsarms.games.blackstone.rules.board import TURN_UP, MakePiles, Settle
+from kingsarms.games.blackstone.rules.board import lay_first_vassals
 from kingsarms.games.blackstone.rules.intrigue import STANDING_ORDER
 from kingsarms.games.blackstone.rules.rats import LITTER
 from kingsarms.games.blackstone.rules.tasks import DRAW_TASK
@@ -58,12 +58,7 @@ def lay_table(state: Court, wilds: int, agents: int, layout: int, families: int,
         state.push(ChoosePile(0, True))
     for seat in range(seats - 1, -1, -1):
         state.push(ChoosePile(seat, False))
-    for pile in range(PILES - 1, -1, -1):
-        state.push(TURN_UP[pile])
-    state.push(MakePiles())
-    spaces = list(range(SPACES)) if state.law.formation else state.kit.layouts[layout]
-    for space in reversed(spaces):
-        state.push(Settle(space))
+    lay_first_vassals(state, list(range(SPACES)) if state.law.formation else state.kit.layouts[layout])
 
 
 @final
@@ -102,10 +97,11 @@ class Kin(Chance[Court]):
         self.other = other
 
     def legal(self, state: Court) -> list[int]:
-        return [KIN + n for n in range(FAMILIES) if n not in state.family and n != self.other]
+        return [KIN + n for n in range(FAMILIES) if n not in state.dealt]
 
     def take(self, state: Court, action: int) -> None:
         family = action - KIN
+        state.dealt = [*state.dealt, family]
         if not self.has_choice:
             join_family(state, self.owner, family)
         elif self.other == NONE:

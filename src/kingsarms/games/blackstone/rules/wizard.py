@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Final, final
 
-from kingsarms.engine.state import EVERYONE, Auto, Chance, Step, shared_win
+from kingsarms.engine.state import EVERYONE, Auto, Chance, RunFor, Step, shared_win
 from kingsarms.games.blackstone.kit import Kit
 from kingsarms.games.blackstone.rules import vassals
 from kingsarms.games.blackstone.rules.board import NEXT_MASK, NEXT_TO
-from kingsarms.games.blackstone.rules.offer import ACTIONS, LONGEST, RESTOCK, Bazaar, close_turn
+from kingsarms.games.blackstone.rules.offer import RESTOCK, Bazaar, close_turn
 from kingsarms.games.blackstone.rules.queen import FROM_TO, add_swaps
 from kingsarms.games.blackstone.rules.vassals import BITS, FLIPPED, KINDS, NONE, ROLES, STRIDE, UP
 from kingsarms.games.blackstone.rules.verbs import (
@@ -135,27 +135,14 @@ class Deal(Chance[Tower]):
 # -- a turn ------------------------------------------------------------------------------------------------------------
 
 
-@final
-class WizardsTurn(Auto[Tower]):
+def begin_turn(state: Tower, seat: int) -> None:
     """BC-93 Three actions; BC-112 who has no vassals left passes."""
-
-    rules = ("BC-93", "BC-112")
-
-    def __init__(self, owner: int) -> None:
-        super().__init__()
-        self.owner = owner
-
-    def run(self, state: Tower) -> None:
-        state.turn = self.owner
-        state.actions = ACTIONS
-        state.saved = 0
-        state.taken = 0
-        state.placed = False
-        state.passes = len(state.hands[self.owner]) == 0
-        state.tell("turn", self.owner)
-        state.push(WIZARDS_END[self.owner])
-        if not state.passes:
-            state.push(SPELL[self.owner])
+    state.begin_turn(seat)
+    state.placed = False
+    state.passes = len(state.hands[seat]) == 0
+    state.push(END_TURNS[seat])
+    if not state.passes:
+        state.push(SPELL[seat])
 
 
 @final
@@ -322,8 +309,6 @@ def can_place(state: Tower, seat: int, task: int) -> bool:
 class Place(Auto[Tower]):
     """BC-109 One side of a card, if a vassal can be placed for it."""
 
-    rules = ("BC-109",)
-
     def __init__(self, owner: int, task: int, is_left: bool) -> None:
         super().__init__()
         self.owner = owner
@@ -428,43 +413,24 @@ class Exchange(Step[Tower]):
 # -- the end -----------------------------------------------------------------------------------------------------------
 
 
-@final
-class WizardsEnd(Auto[Tower]):
-    """BC-96 The row moves on."""
-
-    rules = ("BC-96",)
-
-    def __init__(self, owner: int) -> None:
-        super().__init__()
-        self.owner = owner
-
-    def run(self, state: Tower) -> None:
-        state.push(WIZARDS_NEXT[self.owner])
-        close_turn(state)
+def end_turn(state: Tower, seat: int) -> None:
+    state.push(PASS_ON[seat])
+    close_turn(state)
 
 
-@final
-class WizardsNext(Auto[Tower]):
-    """BC-112 After the first pass the round is finished, and one more is played; BC-59 no match is endless."""
-
-    rules = ("BC-112", "BC-59")
-
-    def __init__(self, owner: int) -> None:
-        super().__init__()
-        self.owner = owner
-
-    def run(self, state: Tower) -> None:
-        passes = state.passes or (state.is_sold_out() and not state.placed)
-        if passes and state.last_round == 0:
-            state.last_round = state.round + 1
-            state.tell("passes", self.owner)
-        following = (self.owner + 1) % state.seats
-        if following == 0:
-            if state.round == state.last_round or state.round >= LONGEST:
-                finish(state)
-                return
-            state.round += 1
-        state.push(WIZARDS_TURN[following])
+def pass_on(state: Tower, seat: int) -> None:
+    """BC-112 After the first pass the round is finished, and one more is played."""
+    passes = state.passes or (state.is_sold_out() and not state.placed)
+    if passes and state.last_round == 0:
+        state.last_round = state.round + 1
+        state.tell("passes", seat)
+    following = (seat + 1) % state.seats
+    if following == 0:
+        if state.round == state.last_round:
+            finish(state)
+            return
+        state.round += 1
+    state.push(TURNS[following])
 
 
 def finish(state: Tower) -> None:
@@ -475,10 +441,10 @@ def finish(state: Tower) -> None:
     state.end("shared" if len(winners) > 1 else "vassals", shared_win(state.seats, winners))
 
 
-WIZARDS_TURN: Final[list[WizardsTurn]] = [WizardsTurn(seat) for seat in range(MOST_SEATS)]
+TURNS: Final[list[Auto[Tower]]] = [RunFor(begin_turn, seat) for seat in range(MOST_SEATS)]
 SPELL: Final[list[Spell]] = [Spell(seat) for seat in range(MOST_SEATS)]
-WIZARDS_END: Final[list[WizardsEnd]] = [WizardsEnd(seat) for seat in range(MOST_SEATS)]
-WIZARDS_NEXT: Final[list[WizardsNext]] = [WizardsNext(seat) for seat in range(MOST_SEATS)]
+END_TURNS: Final[list[Auto[Tower]]] = [RunFor(end_turn, seat) for seat in range(MOST_SEATS)]
+PASS_ON: Final[list[Auto[Tower]]] = [RunFor(pass_on, seat) for seat in range(MOST_SEATS)]
 
 
 def lay_tower(state: Tower) -> None:
@@ -488,7 +454,7 @@ def lay_tower(state: Tower) -> None:
     state.hands = [[] for _ in range(state.seats)]
     state.rid_of = [0] * state.seats
     state.height = [0] * SPACES
-    state.push(WIZARDS_TURN[0])
+    state.push(TURNS[0])
     state.push(RESTOCK)
     for _ in range(OPEN):
         state.push(Deal(NONE))

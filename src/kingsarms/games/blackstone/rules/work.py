@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Step
+from kingsarms.engine.state import Auto, Run, RunFor, Step
 from kingsarms.games.blackstone.rules import intrigue, rats
 from kingsarms.games.blackstone.rules.board import (
     NEXT_MASK,
     NEXT_TO,
+    POST_AGENTS,
     RAYS,
     ROUND_ABOUT,
     ROUND_MASK,
     Fill,
-    PostAgents,
     source_of,
 )
 from kingsarms.games.blackstone.rules.ending import CHECK_FORMATION
@@ -21,6 +21,7 @@ from kingsarms.games.blackstone.rules.reset import blow_up
 from kingsarms.games.blackstone.rules.tasks import (
     USE_LEFT,
     USE_RIGHT,
+    Use,
     can_draw,
     can_pay,
     discard_task,
@@ -28,7 +29,6 @@ from kingsarms.games.blackstone.rules.tasks import (
     is_met,
     lock,
     put_in_play,
-    used_kinds,
 )
 from kingsarms.games.blackstone.rules.vassals import BITS, FLIPPED, NONE, WILD_CARD
 from kingsarms.games.blackstone.rules.verbs import (
@@ -62,6 +62,7 @@ THISTLEDOWN: Final = 2
 WOLFRAM: Final = 3
 
 FORMATION_SIZE: Final = 16
+REFILLS: Final[list[int]] = [*range(REFILL, REFILL + PILES), LEAVE_EMPTY]
 COMPLETES: Final[list[str]] = ["completes-knight", "completes-wizard", "completes-king", "completes-ploy"]
 FROM_TO: Final = SPACES * SPACES
 
@@ -71,7 +72,7 @@ class Work(Step[Court]):
     """BC-16, BC-34 As long as there are tokens, and for as long as one likes."""
 
     rules = (
-        "BC-16", "BC-17", "BC-19", "BC-20", "BC-21", "BC-24", "BC-26", "BC-27", "BC-31", "BC-33", "BC-34",
+        "BC-11", "BC-16", "BC-17", "BC-19", "BC-20", "BC-21", "BC-24", "BC-26", "BC-27", "BC-31", "BC-33", "BC-34",
         "BC-61", "BC-62", "BC-82", "BC-85",
     )  # fmt: skip
     verbs = (
@@ -351,9 +352,9 @@ class Work(Step[Court]):
         state.worked = True
         state.hands[seat * DECKS + task // 32] &= ~BITS[task % 32]
         state.in_work = task
-        state.push(Finish(seat, adopts))
-        state.push(Mark(seat, False))
-        state.push(Mark(seat, True))
+        state.push(GIVE_UP[seat] if adopts else FINISH[seat])
+        state.push(MARK_RIGHT[seat])
+        state.push(MARK_LEFT[seat])
 
 
 def movable(state: Court) -> int:
@@ -389,7 +390,7 @@ class ChooseRefill(Step[Court]):
     vassals would be left; `pending` spaces of the same step are still to be filled.
     """
 
-    rules = ("BC-22", "BC-36", "BC-115", "BC-116")
+    rules = ("BC-22", "BC-36", "BC-37", "BC-115", "BC-116")
     verbs = ("refill", "leave-empty")
 
     def __init__(self, seat: int, space: int, from_own: bool = False, pending: int = 0) -> None:
@@ -398,15 +399,24 @@ class ChooseRefill(Step[Court]):
         self.from_own = from_own
         self.pending = pending
 
-    def legal(self, state: Court) -> list[int]:
-        found: list[int] = []
-        for pile in range(PILES):
-            source = source_of(state, pile)
-            if (pile == state.pile[self.seat] and source != NONE) if self.from_own else source == pile:
-                found.append(REFILL + pile)
-        if len(found) == 0 or (state.law.formation and state.held.bit_count() + self.pending >= FORMATION_SIZE):
-            found.append(LEAVE_EMPTY)
-        return found
+    def candidates(self, state: Court) -> list[int]:
+        return REFILLS
+
+    def forbids(self, state: Court, action: int) -> str:
+        if action == LEAVE_EMPTY:
+            return self.against_leaving(state)
+        pile = action - REFILL
+        if self.from_own and pile != state.pile[self.seat]:
+            return "BC-115"
+        source = source_of(state, pile)
+        return "" if source == pile or (self.from_own and source != NONE) else "BC-37"
+
+    def against_leaving(self, state: Court) -> str:
+        if state.law.formation:
+            if state.held.bit_count() + self.pending >= FORMATION_SIZE or source_of(state, 0) == NONE:
+                return ""
+            return "BC-116"
+        return "" if source_of(state, 0) == NONE else "BC-22"
 
     def take(self, state: Court, action: int) -> None:
         if action == LEAVE_EMPTY:
@@ -419,55 +429,58 @@ class ChooseRefill(Step[Court]):
         return (self.space,)
 
 
+def cast_off(state: Court) -> None:
+    """BC-36 Only when the spaces are filled do the used vassals join the discards."""
+    for card in state.used:
+        state.discard(card)
+    state.used = []
+
+
+CAST_OFF: Final[Auto[Court]] = Run(cast_off)
 CHOOSE_REFILL: Final[list[ChooseRefill]] = [
     ChooseRefill(seat, space) for seat in range(MOST_SEATS) for space in range(SPACES)
 ]
-POST_AGENTS: Final[list[PostAgents]] = [PostAgents(seat) for seat in range(MOST_SEATS)]
 
 
 # -- completing --------------------------------------------------------------------------------------------------------
 
 
-@final
-class Mark(Auto[Court]):
+def mark_left(state: Court, seat: int) -> None:
+    mark(state, USE_LEFT[seat])
+
+
+def mark_right(state: Court, seat: int) -> None:
+    mark(state, USE_RIGHT[seat])
+
+
+def mark(state: Court, step: Use) -> None:
     """BC-27 The vassal of one side: asked for only where there is a choice."""
-
-    rules = ("BC-27",)
-
-    def __init__(self, owner: int, is_left: bool) -> None:
-        super().__init__()
-        self.owner = owner
-        self.is_left = is_left
-
-    def run(self, state: Court) -> None:
-        step = (USE_LEFT if self.is_left else USE_RIGHT)[self.owner]
-        choices = step.legal(state)
-        if len(choices) > 1:
-            state.push(step)
-        else:
-            lock(state, choices[0] - USE)
+    choices = step.legal(state)
+    if len(choices) > 1:
+        state.push(step)
+    else:
+        lock(state, choices[0] - USE)
 
 
-@final
-class Finish(Auto[Court]):
-    """BC-31 The Task comes into play, or (BC-82, BC-83) is given up for a dog."""
+def finish(state: Court, seat: int) -> None:
+    """BC-31 The Task comes into play."""
+    task = state.in_work
+    state.in_work = NONE
+    put_in_play(state, seat, task)
+    state.tell(COMPLETES[state.kit.type[task]], seat, task)
+    intrigue.when_used(state, seat)
 
-    rules = ("BC-31", "BC-82")
 
-    def __init__(self, owner: int, adopts: bool) -> None:
-        super().__init__()
-        self.owner = owner
-        self.adopts = adopts
+def give_up(state: Court, seat: int) -> None:
+    """BC-82, BC-83 The Task is given up for a dog."""
+    task = state.in_work
+    state.in_work = NONE
+    discard_task(state, task)
+    rats.adopt(state, seat, task)
+    intrigue.when_used(state, seat)
 
-    def run(self, state: Court) -> None:
-        kinds = used_kinds(state, state.locked)
-        task = state.in_work
-        state.in_work = NONE
-        if self.adopts:
-            discard_task(state, task)
-            rats.adopt(state, self.owner, task)
-        else:
-            put_in_play(state, self.owner, task)
-            state.tell(COMPLETES[state.kit.type[task]], self.owner, task)
-        intrigue.reveal(state, self.owner, kinds)
-        intrigue.disturb(state, self.owner, state.locked)
+
+MARK_LEFT: Final[list[Auto[Court]]] = [RunFor(mark_left, seat) for seat in range(MOST_SEATS)]
+MARK_RIGHT: Final[list[Auto[Court]]] = [RunFor(mark_right, seat) for seat in range(MOST_SEATS)]
+FINISH: Final[list[Auto[Court]]] = [RunFor(finish, seat) for seat in range(MOST_SEATS)]
+GIVE_UP: Final[list[Auto[Court]]] = [RunFor(give_up, seat) for seat in range(MOST_SEATS)]

@@ -42,14 +42,14 @@ class _Court(Game):
 
     box = "blackstone"
     home = "kingsarms.games.blackstone"
-    law: ClassVar[Law]  # without intrigue: `quiet_law`
-    quiet_law: ClassVar[Law]
+    law: ClassVar[Law]
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
         return Kit(pack)
 
     def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Court:
-        state = Court(seats, content, self.law if options.get("intrigue", "off") == "on" else self.quiet_law)
+        state = Court(seats, content, self.law)
+        state.has_intrigue = options.get("intrigue") == "on"
         lay_table(
             state,
             wilds=4 if options.get("wilds") == "four" else 0,
@@ -89,16 +89,14 @@ class _Rivals(_Court):
 
 class _Kings(_Rivals):
     id = "blackstone"
-    law = Law(target=21, tokens=20)
-    quiet_law = Law(target=21, tokens=20, intrigue=False)
+    law = Law(target=21)
     sentences = text.KINGS
 
 
 class _Advanced(_Rivals):
     id = "blackstone-advanced"
     minutes = (60, 100)
-    law = Law(target=30, tokens=20, blue=True)
-    quiet_law = Law(target=30, tokens=20, blue=True, intrigue=False)
+    law = Law(target=30, blue=True)
     sentences = text.ADVANCED
 
 
@@ -116,7 +114,6 @@ class _Coop(_Together):
     minutes = (45, 75)
     options = (RATS, FAMILIES, WILDS, AGENTS, LAYOUT, INTRIGUE)
     law = Law(target=50, tokens=10, rat_limit=12, open_hands=True)
-    quiet_law = Law(target=50, tokens=10, rat_limit=12, open_hands=True, intrigue=False)
     sentences = text.COOP
 
 
@@ -126,7 +123,6 @@ class _Puzzle(_Together):
     minutes = (30, 60)
     options = (RATS, FAMILIES, INTRIGUE)
     law = Law(target=0, tokens=9, rat_limit=9, formation=True, open_hands=True)
-    quiet_law = Law(target=0, tokens=9, rat_limit=9, formation=True, open_hands=True, intrigue=False)
     sentences = text.PUZZLE
 
 
@@ -136,8 +132,7 @@ class _Solo(_Together):
     seats = (1,)
     minutes = (20, 40)
     options = (RATS, FAMILIES, WILDS, AGENTS, LAYOUT)
-    quiet_law = Law(target=25, tokens=7, rat_limit=7, refresh=True, open_hands=True, intrigue=False)
-    law = quiet_law
+    law = Law(target=25, tokens=7, rat_limit=7, refresh=True, open_hands=True)
     sentences = text.SOLO
 
 
