@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from kingsarms.engine.game import Game
 from tools.compiled import PACKAGE, ROOT, compiled_sources, module_name
 from tools.workshop import uv_entry
 
@@ -98,8 +99,13 @@ def test_every_game_folder_is_registered_and_every_entry_point_resolves() -> Non
     assert {entry.name for entry in installed} == set(declared)
     for entry in installed:
         assert entry.load() is not None
-    folders = {path.parent.name for path in PACKAGE.glob("games/*/__init__.py")}
-    assert folders == {entry.load().box_id for entry in installed}
+    declaring = {path.parent.name for path in PACKAGE.glob("games/*/__init__.py") if declares_a_game(path.parent.name)}
+    assert declaring == {entry.load().box_id for entry in installed}
+
+
+def declares_a_game(folder: str) -> bool:
+    """A box whose rules are still being written has content and a ledger, and nothing to be played yet."""
+    return any(isinstance(value, Game) for value in vars(importlib.import_module(f"kingsarms.games.{folder}")).values())
 
 
 def test_every_command_resolves() -> None:

@@ -12,6 +12,7 @@ from kingsarms.engine import fair
 from kingsarms.engine.state import CHANCE
 from kingsarms.tables import messages as m
 from kingsarms.tables import study
+from kingsarms.tables.aftermath import Review
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.people import Person
 from tests.tables.houses import ANN, BEN, CAT, OpenHouse, Tavern, code_of, key
@@ -256,7 +257,7 @@ def test_every_registered_game_is_on_the_shelf() -> None:
 async def test_a_finished_match_is_reviewed_in_the_background(house: Tavern) -> None:
     table = await finished(house)
 
-    async def ask(person: Person) -> m.Review:
+    async def ask(person: Person) -> Review:
         async with house.at(table) as room:
             told = house.reviews.of(room.live, person.id)
         return told()

@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct
 
 from kingsarms.bots import Level
-from kingsarms.bots.review import Mark
 from kingsarms.tables.terms import Clock as Clock
 from kingsarms.tables.terms import Status as Status
 from kingsarms.tables.terms import UndoPolicy
@@ -530,70 +529,6 @@ class Hint(Struct, frozen=True):
 
     ply: int
     advice: list[Advice]
-
-
-class ReviewedOption(Struct, frozen=True):
-    """Something that could have been done, and the chance to win with it."""
-
-    label: str
-    value: float
-
-
-class ReviewedMoment(Struct, frozen=True):
-    """What a strong player thinks of an action."""
-
-    ply: int  # how many actions were taken before
-    seat: int | None  # whose it was; null for chance
-    label: str
-    expected: list[float]  # each seat's chance to win, before it
-    mark: Mark | None  # null where there was no choice
-    loss: float  # of the chance to win, against the best that could have been done
-    best: list[ReviewedOption]
-
-
-class ReviewedSeat(Struct, frozen=True):
-    """What became of a seat, and why: `last - first` is luck, its own skill and what the others' skill did to it."""
-
-    first: float
-    last: float
-    luck: float
-    skill: float
-    others: float
-    deserved: float  # what it would have got without luck
-    marks: dict[Mark, int]
-
-
-class Review(Struct, frozen=True):
-    """A finished match as a strong player sees it. Until all is `done`, nothing else is told."""
-
-    done: int
-    actions: int
-    moments: list[ReviewedMoment]
-    seats: list[ReviewedSeat]
-    turning_points: list[int]  # the actions after which most had changed, in order
-
-
-class Account(Struct, frozen=True):
-    """Something that points come from."""
-
-    name: str
-    text: str
-
-
-class Booking(Struct, frozen=True):
-    """Points that a seat won or lost."""
-
-    ply: int
-    seat: int
-    account: str
-    points: int
-
-
-class Books(Struct, frozen=True):
-    """Where all points of a finished match came from; for each seat they add up to its score."""
-
-    accounts: list[Account]
-    bookings: list[Booking]
 
 
 class Reason(Struct, frozen=True):

@@ -15,7 +15,7 @@ from typing import Final
 from kingsarms.bots.review import MARKS, Judgement, Review, review
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE, NOBODY
-from kingsarms.tables import messages as m
+from kingsarms.tables import aftermath
 from kingsarms.tables.bot_seats import question_for
 from kingsarms.tables.errands import Errands
 from kingsarms.tables.errors import Refused
@@ -48,7 +48,7 @@ class Reviews:
         self._errands = errands
         self._known: OrderedDict[str, Progress] = OrderedDict()
 
-    def of(self, live: Live, person: str) -> Callable[[], m.Review]:
+    def of(self, live: Live, person: str) -> Callable[[], aftermath.Review]:
         """What has been found out about a finished match. If nobody has asked before it is begun, for `person`.
 
         What comes back is the long part, to be done without the table's lock.
@@ -65,7 +65,7 @@ class Reviews:
             self._known.popitem(last=False)
         done = len(progress.judgements)
         if done < actions:
-            return lambda: m.Review(done, actions, [], [], [])
+            return lambda: aftermath.Review(done, actions, [], [], [])
         judgements = [progress.judgements[ply] for ply in range(actions)]
         result, closing, match = live.result(), live.course.closing, live.match.at(actions)
         closed_by = CHANCE if closing is None or closing.seat is None else closing.seat
@@ -100,9 +100,9 @@ class Reviews:
                     return
 
 
-def _told(match: Match, found: Review) -> m.Review:
+def _told(match: Match, found: Review) -> aftermath.Review:
     moments = list(_moments(match, found))
-    return m.Review(
+    return aftermath.Review(
         done=len(moments),
         actions=len(moments),
         moments=moments,
@@ -111,24 +111,24 @@ def _told(match: Match, found: Review) -> m.Review:
     )
 
 
-def _moments(match: Match, found: Review) -> Iterator[m.ReviewedMoment]:
+def _moments(match: Match, found: Review) -> Iterator[aftermath.ReviewedMoment]:
     for ply, (_, action) in enumerate(match.plies):
         judged = found.judgements[ply]
-        yield m.ReviewedMoment(
+        yield aftermath.ReviewedMoment(
             ply=ply,
             seat=judged.seat if judged.seat != CHANCE else None,
             label=match.label(action),
             expected=_rounded(found.expected[ply]),
             mark=judged.mark,
             loss=round(judged.loss, EXACT),
-            best=[m.ReviewedOption(match.label(one.action), round(one.value, EXACT)) for one in judged.best],
+            best=[aftermath.ReviewedOption(match.label(one.action), round(one.value, EXACT)) for one in judged.best],
         )
 
 
-def _seat(found: Review, seat: int) -> m.ReviewedSeat:
+def _seat(found: Review, seat: int) -> aftermath.ReviewedSeat:
     account = found.account(seat)
     marks = [judgement.mark for judgement in found.judgements if judgement.seat == seat]
-    return m.ReviewedSeat(
+    return aftermath.ReviewedSeat(
         first=round(account.first, EXACT),
         last=round(account.last, EXACT),
         luck=round(account.luck, EXACT),

@@ -15,7 +15,7 @@ from kingsarms.engine.ledger import Rule
 from kingsarms.engine.match import Match, from_record, verify
 from kingsarms.engine.record import FORMAT, Record
 from kingsarms.engine.state import CHANCE, NOBODY
-from kingsarms.tables import founding, shelf, words
+from kingsarms.tables import aftermath, founding, shelf, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.errors import Refused, refusal
 from kingsarms.tables.events import SeatPlan, Setup
@@ -224,19 +224,19 @@ def dice(live: Live) -> Callable[[], m.Dice]:
     return tell
 
 
-def books(live: Live) -> Callable[[], m.Books]:
+def books(live: Live) -> Callable[[], aftermath.Books]:
     """Where the points of a finished match came from."""
     _check_started(live)
     if live.status != "finished":
         raise Refused("secret")
     match, sentences = live.match.at(live.match.ply), live.game.sentences
 
-    def tell() -> m.Books:
-        entries = [m.Booking(one.ply, one.seat, one.account, one.points) for one in accounts.bookings(match)]
-        named = [m.Account(one.name, sentences[f"account.{one.name}"]) for one in live.game.accounts]
+    def tell() -> aftermath.Books:
+        entries = [aftermath.Booking(one.ply, one.seat, one.account, one.points) for one in accounts.bookings(match)]
+        named = [aftermath.Account(one.name, sentences[f"account.{one.name}"]) for one in live.game.accounts]
         if any(entry.account == accounts.START for entry in entries):
-            named.insert(0, m.Account(accounts.START, words.POINTS_AT_FIRST))
-        return m.Books(named, entries)
+            named.insert(0, aftermath.Account(accounts.START, words.POINTS_AT_FIRST))
+        return aftermath.Books(named, entries)
 
     return tell
 

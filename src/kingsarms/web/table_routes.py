@@ -16,7 +16,7 @@ from litestar.datastructures import State
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter, RawBody
 
-from kingsarms.tables import advice, shelf, study, words
+from kingsarms.tables import advice, aftermath, shelf, study, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.house import House
@@ -250,7 +250,9 @@ async def check_dice(state: State, visitor: Visiting, table: TableId, invite: In
 
 
 @get("/api/tables/{table:str}/books", tags=["study"], responses=FAILURES)
-async def keep_books(state: State, visitor: Visiting, table: TableId, invite: Invite = None) -> Response[m.Books]:
+async def keep_books(
+    state: State, visitor: Visiting, table: TableId, invite: Invite = None
+) -> Response[aftermath.Books]:
     """Where all points of a finished match came from."""
     served = services(state)
     served.limiter.charge("study", visitor)
@@ -260,7 +262,7 @@ async def keep_books(state: State, visitor: Visiting, table: TableId, invite: In
 
 
 @get("/api/tables/{table:str}/review", tags=["study"], responses=FAILURES)
-async def review(state: State, visitor: Visiting, table: TableId, invite: Invite = None) -> Response[m.Review]:
+async def review(state: State, visitor: Visiting, table: TableId, invite: Invite = None) -> Response[aftermath.Review]:
     """What a strong player thinks of a finished match: the first to ask has it begun. Ask again until all is done."""
     served = services(state)
     served.limiter.charge("study", visitor)

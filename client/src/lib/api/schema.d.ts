@@ -354,7 +354,8 @@ export interface components {
             expected: number[];
             label: string;
             loss: number;
-            mark: ("best" | "blunder" | "fine" | "mistake") | null;
+            /** @enum {null|string} */
+            mark: "best" | "fine" | "mistake" | "blunder" | null;
             ply: number;
             seat: number | null;
         };
