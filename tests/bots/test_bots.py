@@ -131,7 +131,7 @@ def test_a_choice_is_made_as_soon_as_it_is_settled_and_is_the_same() -> None:
             return Search(pov.sample, game.sense, state.actor, Random(3), secrets=True)
 
         whole, settled = search().run(320), search().run(320, settle=True)
-        assert settled.choices[0].action == whole.choices[0].action
+        assert settled.verdicts[0].action == whole.verdicts[0].action
         assert settled.simulations <= whole.simulations == 320
         saved += whole.simulations - settled.simulations
     assert saved > 0
@@ -164,10 +164,10 @@ def test_of_a_single_rival_everything_is_weighed() -> None:
 def test_a_thought_weighs_every_option() -> None:
     match = kingsarms.new("kingstone", seed=1)
     thought = bots.SearchBot(seed=1, simulations=200).think(bots.Pov(match.game, match.state, 0, Random(1)))
-    assert sorted(choice.action for choice in thought.choices) == match.legal()
-    assert sum(choice.share for choice in thought.choices) == pytest.approx(1.0)
-    assert all(0.0 <= choice.value <= 1.0 for choice in thought.choices)
-    visits = [choice.visits for choice in thought.choices]
+    assert sorted(verdict.action for verdict in thought.verdicts) == match.legal()
+    assert sum(verdict.share for verdict in thought.verdicts) == pytest.approx(1.0)
+    assert all(0.0 <= verdict.value <= 1.0 for verdict in thought.verdicts)
+    visits = [verdict.visits for verdict in thought.verdicts]
     assert visits == sorted(visits, reverse=True)
 
 

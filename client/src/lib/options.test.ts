@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { GameInfo } from './api/types';
 import { askedOptions, heardOptions, settlesFirst, toldOptions, usualOptions, type GameOption } from './options';
 
 const value = (name: string, from = 1) => ({ value: name, title: name.toUpperCase(), from_seats: from });
@@ -19,7 +18,7 @@ const game = {
       option(`guild-${seat}`, [value('open'), value('krom', seat)], { asked_if: { option: 'guilds', value: 'named' } }),
     ),
   ],
-} as unknown as GameInfo;
+};
 
 const names = (seats: number, chosen: Record<string, string>): string[] =>
   askedOptions(game, seats, chosen).map(({ name }) => name);

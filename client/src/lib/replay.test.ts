@@ -11,8 +11,8 @@ vi.mock('./api/http', () => ({
     snapshot: () => Promise.resolve({ you: [] }),
     moment: (_id: string, ply: number | null) => {
       asked.push(ply);
-      const moment = { ply: ply ?? PLIES, plies: PLIES, log: [{}] } as unknown as Moment;
-      return new Promise<Moment>((resolve) => answers.push(() => resolve(moment)));
+      const moment: Partial<Moment> = { ply: ply ?? PLIES, plies: PLIES, log: [{ ply: 0, text: 'It begins.', handles: [] }] };
+      return new Promise<Partial<Moment>>((resolve) => answers.push(() => resolve(moment)));
     },
   },
 }));

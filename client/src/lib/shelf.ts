@@ -18,6 +18,14 @@ export interface Box extends BoxInfo {
   readonly games: readonly GameInfo[];
 }
 
+/** What a part of the page that shows a box is given. */
+export interface ShownBox {
+  box: Box;
+  isBusy: boolean;
+  onplay: (game: GameInfo) => void;
+  onrules: (game: GameInfo) => void;
+}
+
 export function boxesOf(list: readonly GameInfo[]): Box[] {
   const ids = [...new Set(list.map((game) => game.box.id))];
   return ids.flatMap((id) => {

@@ -16,7 +16,7 @@ from typing import Final, Literal, Protocol
 
 from kingsarms.bots.greedy import GreedyBot, taken_offer
 from kingsarms.bots.pov import Pov
-from kingsarms.bots.search import EXPLORATION, Choice, Search, Thought
+from kingsarms.bots.search import EXPLORATION, Search, Thought, Verdict
 from kingsarms.engine.errors import BadOption
 
 __all__ = [
@@ -24,13 +24,13 @@ __all__ = [
     "NAMES",
     "USUAL",
     "Bot",
-    "Choice",
     "GreedyBot",
     "Level",
     "Pov",
     "RandomBot",
     "SearchBot",
     "Thought",
+    "Verdict",
     "make",
     "taken_offer",
 ]
@@ -72,7 +72,7 @@ class SearchBot:
         options = pov.legal()
         if len(options) == 1:
             return options[0]
-        return self._search(pov).run(self.simulations, self.seconds, settle=True).choices[0].action
+        return self._search(pov).run(self.simulations, self.seconds, settle=True).verdicts[0].action
 
     def think(self, pov: Pov, stop: Callable[[], bool] | None = None) -> Thought:
         """Search, and tell what was found about each option; `stop` may end it early."""

@@ -52,8 +52,8 @@ class Node:
 
 
 @final
-class Choice:
-    """What the search thinks of one option."""
+class Verdict:
+    """What the search thinks of one legal action."""
 
     def __init__(self, action: int, visits: int, share: float, value: float) -> None:
         self.action = action
@@ -64,10 +64,10 @@ class Choice:
 
 @final
 class Thought:
-    """What a search found: the options, best first."""
+    """What a search found: the legal actions, best first."""
 
-    def __init__(self, choices: list[Choice], simulations: int) -> None:
-        self.choices = choices
+    def __init__(self, verdicts: list[Verdict], simulations: int) -> None:
+        self.verdicts = verdicts
         self.simulations = simulations
 
 
@@ -143,11 +143,12 @@ class Search:
         whole = 0.0
         for child in children:
             whole += float(child.visits)
-        choices: list[Choice] = []
+        verdicts: list[Verdict] = []
         for child in children:
             visits = float(child.visits)
-            choices.append(Choice(child.action, child.visits, visits / max(whole, 1.0), child.total / max(visits, 1.0)))
-        return Thought(choices, simulations)
+            share, value = visits / max(whole, 1.0), child.total / max(visits, 1.0)
+            verdicts.append(Verdict(child.action, child.visits, share, value))
+        return Thought(verdicts, simulations)
 
     def insist(self, action: int, simulations: int) -> None:
         """Look closer at one option, however it looks; the search has been run."""

@@ -132,7 +132,7 @@ class FollowedMatch:
         seed = luck.of_decision(fortune, len(self._past))
         searcher = bots.SearchBot(seed, HINT_SIMULATIONS, HINT_SECONDS)
         thought = searcher.think(_Pov(self._game, self._state, seat, Random(seed), stop))
-        return [Opinion(choice.action, choice.share, choice.value) for choice in thought.choices]
+        return [Opinion(verdict.action, verdict.share, verdict.value) for verdict in thought.verdicts]
 
     def judge(self, begin: int, end: int, fortune: bytes, stop: Stop = never) -> Iterator[Judgement]:
         """What is to be thought of some of the actions that were taken, one after the other."""

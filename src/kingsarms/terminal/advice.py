@@ -34,10 +34,10 @@ def thought_text(match: Match, thought: Thought, numbers: dict[int, int]) -> Ren
     table.add_column("")
     table.add_column(say("hint.share"), justify="right")
     table.add_column(say("hint.value"), justify="right")
-    for place, choice in enumerate(thought.choices[:SHOWN]):
-        number = str(numbers.get(choice.action, ""))
-        words = Text(match.label(choice.action), style="bold" if place == 0 else "")
-        table.add_row(number, words, f"{choice.share:.0%}", f"{choice.value:.0%}")
+    for place, verdict in enumerate(thought.verdicts[:SHOWN]):
+        number = str(numbers.get(verdict.action, ""))
+        words = Text(match.label(verdict.action), style="bold" if place == 0 else "")
+        table.add_row(number, words, f"{verdict.share:.0%}", f"{verdict.value:.0%}")
     return Group(table, Text(say("hint.explained", simulations=thought.simulations), style="dim"))
 
 

@@ -29,7 +29,7 @@ describe('what is pointed at', () => {
   it('traces both sides of a Task', () => {
     const side = (...spaces: string[]): HandTask['left'] => ({ letters: '', blue: null, spaces, faction: null, role: null });
     const task = { left: side('space:bs'), right: side('space:ls', 'space:lt'), left_met: [], right_met: ['space:lt'] };
-    const [one, two] = tracesOf(task as unknown as HandTask);
+    const [one, two] = tracesOf(task);
     expect(one).toEqual({ number: 1, spaces: new Set(['space:bs']), met: new Set() });
     expect(two).toEqual({ number: 2, spaces: new Set(['space:ls', 'space:lt']), met: new Set(['space:lt']) });
   });

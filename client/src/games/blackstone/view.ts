@@ -77,7 +77,7 @@ export interface Trace {
   readonly met: ReadonlySet<string>;
 }
 
-export function tracesOf(task: HandTask | PlanCard): readonly Trace[] {
+export function tracesOf(task: Pick<HandTask | PlanCard, 'left' | 'right' | 'left_met' | 'right_met'>): readonly Trace[] {
   return [
     { number: 1, spaces: new Set(task.left.spaces), met: new Set(task.left_met) },
     { number: 2, spaces: new Set(task.right.spaces), met: new Set(task.right_met) },
