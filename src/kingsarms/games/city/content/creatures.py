@@ -19,7 +19,7 @@ BAR_COLUMNS: Final = (
     *("health", "attack", "attack_all", "heal", "range", "shield", "reflect"),
     *("xp", "easy", "medium", "hard"),
 )
-MOST_KINDS: Final = 140  # of ability tokens
+KINDS: Final = 108  # of ability tokens
 
 
 @final
@@ -60,8 +60,8 @@ class Creatures:
             self.boss_kinds.append(len(self.kind_ids))
             self._add_kind(entries[ability], "does_hard", self.ability_ids[ability], ability, NONE, 1)
         self.kinds = len(self.kind_ids)
-        if self.kinds > MOST_KINDS:
-            raise pack.error("ability", f"make {self.kinds} kinds of tokens, more than {MOST_KINDS}")
+        if self.kinds != KINDS:
+            raise pack.error("ability", f"must make {KINDS} kinds of tokens with the others, not {self.kinds}")
         # Tokens of a template act in this order: by when, then by their numbers.
         self.kind_rank = [self._rank(kind) for kind in range(self.kinds)]
 

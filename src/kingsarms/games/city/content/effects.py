@@ -20,7 +20,7 @@ from kingsarms.games.city.content.terms import (
     TILES,
 )
 
-# -- powers: the abilities of creatures --------------------------------------------------------------------------------
+# -- powers: the abilities of creatures ------------------------------------------------------------------------------
 
 CREATURE_STATS: Final = ("health", "attack", "attack-all", "heal", "range", "shield", "reflect")
 SHARES: Final = ("half", "all")
@@ -101,7 +101,7 @@ REINFORCE: Final = POWERS.code("reinforce")
 RISE: Final = POWERS.code("rise")
 FIRE_TRAIL: Final = POWERS.code("fire-trail")
 
-# -- skills that are used ----------------------------------------------------------------------------------------------
+# -- skills that are used --------------------------------------------------------------------------------------------
 
 SPREADS: Final = ("one", "tile", "around", "reach")
 ONE: Final = 0
@@ -169,7 +169,7 @@ S_INTERCEDE: Final = SKILLS.code("intercede")
 S_SIDE_STEP: Final = SKILLS.code("side-step")
 S_TAUNT: Final = SKILLS.code("taunt")
 
-# -- traits: passive skills, and transformed ones ----------------------------------------------------------------------
+# -- traits: passive skills, and transformed ones --------------------------------------------------------------------
 
 TRAIT_IDS: Final = (
     *("pin", "vigil", "pierce", "diagonal", "sharp-poisoned", "sharp-burning", "sharp-wounded", "dodge"),
@@ -213,7 +213,7 @@ CHANT: Final = TRAIT_EFFECTS.code("chant")
 HEAL_REACH: Final = TRAIT_EFFECTS.code("heal-reach")
 ROOTED: Final = TRAIT_EFFECTS.code("rooted")
 
-# -- tales: what quests, chapters and buildings do ---------------------------------------------------------------------
+# -- tales: what quests, chapters and buildings do -------------------------------------------------------------------
 
 SOUGHT_IDS: Final = (
     *("resource", "creature", "shop", "stable", "quest", "buff", "pit", "occupied-city", "building"),
@@ -348,7 +348,7 @@ T_RACE: Final = TALES.code("race")
 T_SHARP: Final = TALES.code("sharp")
 T_WAGER: Final = TALES.code("wager")
 
-# -- goals -------------------------------------------------------------------------------------------------------------
+# -- goals -----------------------------------------------------------------------------------------------------------
 
 COUNTED_IDS: Final = (
     *("deaths", "hard-deaths", "first-bloods", "targeted", "explored", "explored-green", "explored-red"),

@@ -1,0 +1,268 @@
+"""How creatures act: newest first, each in its five steps."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from kingsarms.engine.state import Auto, Step
+from kingsarms.games.city.content.effects import C_TARGETED, S_LEAP, S_SIDE_STEP, S_TAUNT
+from kingsarms.games.city.content.terms import AS_SPECIAL, CELLS, FIRE, NONE, ON_BASIC
+from kingsarms.games.city.rules import hub
+from kingsarms.games.city.rules.death import REAP, next_dead
+from kingsarms.games.city.rules.drift import ScorchedActs, serial_of
+from kingsarms.games.city.rules.ground import walk
+from kingsarms.games.city.rules.harm import (
+    ATTACK_ALL,
+    BASIC,
+    heal_creature,
+    hurt_all,
+    hurt_creature,
+    hurt_hero,
+    ready_skill,
+)
+from kingsarms.games.city.rules.places import (
+    hero_in_range,
+    heroes_in_range,
+    is_abroad,
+    neighbours,
+    priority_target,
+)
+from kingsarms.games.city.rules.powers import Fires, ask_martyr, attack_total, check_martyr
+from kingsarms.games.city.rules.sheet import pay_skill
+from kingsarms.games.city.rules.verbs import AT, LET, REACT
+from kingsarms.games.city.state import (
+    C_ATTACK_ALL,
+    C_HEAL,
+    C_RANGE,
+    C_STRONG,
+    C_WEAK,
+    CELL,
+    ENTANGLED,
+    HP,
+    OWNER,
+    PLUS,
+    SERIAL,
+    TOKENS,
+    WAITS,
+    City,
+)
+
+# The stages of an activation.
+IMPAIRMENTS: Final = 0
+HEALS: Final = 1
+TAUNTS: Final = 2
+ATTACKS: Final = 3
+ATTACKS_ALL: Final = 4
+SPECIALS: Final = 5
+RESTS: Final = 6
+
+
+@final
+class Activation(Auto[City]):
+    """CK-29 The creatures of a player act, the newest first; CK-94 the Scorched after them."""
+
+    rules = ("CK-29", "CK-49", "CK-94")
+
+    def __init__(self, player: int) -> None:
+        super().__init__()
+        self.player = player
+
+    def run(self, state: City) -> None:
+        if self.player == state.first:
+            state.push(ScorchedActs())
+        for slot in state.order:
+            creature = state.crew[slot]
+            if creature[OWNER] == self.player and creature[WAITS] != state.round:
+                state.push(Stage(slot, creature[SERIAL], IMPAIRMENTS))
+
+
+@final
+class Stage(Auto[City]):
+    """CK-60 to CK-65 One step of an activation; the dead are buried before the next."""
+
+    rules = ("CK-60", "CK-61", "CK-62", "CK-64", "CK-65", "CK-66")
+
+    def __init__(self, slot: int, serial: int, stage: int) -> None:
+        super().__init__()
+        self.slot = slot
+        self.serial = serial
+        self.stage = stage
+
+    def run(self, state: City) -> None:
+        if next_dead(state) != NONE:
+            state.push(self)
+            state.push(REAP)
+            return
+        if serial_of(state, self.slot) != self.serial:
+            state.taunter = NONE
+            return
+        if self.stage < RESTS:
+            state.push(Stage(self.slot, self.serial, self.stage + 1))
+        if self.stage == IMPAIRMENTS:
+            suffer(state, self.slot)
+        elif self.stage == HEALS:
+            creature = state.crew[self.slot]
+            heal_creature(state, self.slot, creature[C_HEAL] + creature[PLUS + 1])
+        elif self.stage == TAUNTS:
+            ask_taunters(state, self.slot)
+        elif self.stage == ATTACKS:
+            state.push(BasicAttack(self.slot, self.serial, False))
+            ask_side_steppers(state, self.slot)
+        elif self.stage == ATTACKS_ALL:
+            amount = state.crew[self.slot][C_ATTACK_ALL]
+            if amount > 0:
+                hurt_all(state, heroes_in_range(state, self.slot), amount, ATTACK_ALL, self.slot)
+        elif self.stage == SPECIALS:
+            state.push(Fires(self.slot, self.serial, AS_SPECIAL, TOKENS, NONE))
+        else:
+            state.taunter = NONE
+            state.crew[self.slot][ENTANGLED] = 0
+
+
+def suffer(state: City, slot: int) -> None:
+    """CK-60 Fire on the tile, then poison on the template."""
+    creature = state.crew[slot]
+    state.taunter = NONE
+    hurt_creature(state, slot, state.ground[FIRE * CELLS + creature[CELL]])
+    hurt_creature(state, slot, creature[C_WEAK] + 2 * creature[C_STRONG])
+
+
+@final
+class BasicAttack(Auto[City]):
+    """CK-62 The basic attack, CK-63 and the attack abilities after it."""
+
+    rules = ("CK-62", "CK-63", "CK-53")
+
+    def __init__(self, slot: int, serial: int, asked: bool) -> None:
+        super().__init__()
+        self.slot = slot
+        self.serial = serial
+        self.asked = asked
+
+    def run(self, state: City) -> None:
+        if serial_of(state, self.slot) != self.serial or state.crew[self.slot][HP] <= 0:
+            return
+        total = attack_total(state, self.slot)
+        if total == 0:
+            return
+        if not self.asked and ask_martyr(state, self.slot, BasicAttack(self.slot, self.serial, True)):
+            return
+        check_martyr(state)
+        target = priority_target(state, self.slot)
+        state.martyr = NONE
+        if target == NONE:
+            return
+        state.blow = total
+        state.victim = target
+        state.blow_at = state.at[target]
+        state.taken = 0
+        state.tell("attacks", self.slot, target, total)
+        hub.note(state, C_TARGETED, target, 1)
+        state.push(Fires(self.slot, self.serial, ON_BASIC, TOKENS, NONE))
+        state.push(AfterBlow(target))
+        hurt_hero(state, target, total, BASIC, self.slot)
+
+
+@final
+class AfterBlow(Auto[City]):
+    """CK-181 Who was hurt by a basic attack may leap away."""
+
+    rules = ("CK-181",)
+
+    def __init__(self, victim: int) -> None:
+        super().__init__()
+        self.victim = victim
+
+    def run(self, state: City) -> None:
+        if state.taken > 0 and is_abroad(state, self.victim) and ready_skill(state, self.victim, S_LEAP) != NONE:
+            state.push(Leap(self.victim))
+
+
+@final
+class Leap(Step[City]):
+    """CK-181 Leap to a neighbouring tile?"""
+
+    rules = ("CK-181", "CK-170")
+    verbs = ("at", "let")
+
+    def legal(self, state: City) -> list[int]:
+        if ready_skill(state, self.seat, S_LEAP) == NONE:
+            return [LET]
+        return [*sorted(AT + cell for cell in neighbours(state, state.at[self.seat])), LET]
+
+    def take(self, state: City, action: int) -> None:
+        if action != LET:
+            skill = ready_skill(state, self.seat, S_LEAP)
+            pay_skill(state, self.seat, skill)
+            state.tell("uses", self.seat, skill)
+            walk(state, self.seat, [action - AT])
+
+
+def ask_side_steppers(state: City, slot: int) -> None:
+    """CK-185 Step In: when a creature starts a basic attack."""
+    if attack_total(state, slot) == 0 or priority_target(state, slot) == NONE:
+        return
+    for place in range(state.seats - 1, -1, -1):
+        seat = (state.turn + place) % state.seats
+        if is_abroad(state, seat) and ready_skill(state, seat, S_SIDE_STEP) != NONE:
+            state.push(SideStep(seat))
+
+
+@final
+class SideStep(Step[City]):
+    """CK-185 Move by a tile before the blow falls?"""
+
+    rules = ("CK-185", "CK-170")
+    verbs = ("at", "let")
+
+    def legal(self, state: City) -> list[int]:
+        if ready_skill(state, self.seat, S_SIDE_STEP) == NONE or not is_abroad(state, self.seat):
+            return [LET]
+        return [*sorted(AT + cell for cell in neighbours(state, state.at[self.seat])), LET]
+
+    def take(self, state: City, action: int) -> None:
+        if action != LET:
+            skill = ready_skill(state, self.seat, S_SIDE_STEP)
+            pay_skill(state, self.seat, skill)
+            state.tell("uses", self.seat, skill)
+            walk(state, self.seat, [action - AT])
+
+
+def ask_taunters(state: City, slot: int) -> None:
+    """CK-185 Taunt: who is in range may draw all of this activation."""
+    target = priority_target(state, slot)
+    if target == NONE:
+        return
+    for seat in heroes_in_range(state, slot):
+        if seat != target and ready_skill(state, seat, S_TAUNT) != NONE:
+            state.push(Taunt(seat, slot))
+            return
+
+
+@final
+class Taunt(Step[City]):
+    """CK-185 Become the priority target of this activation?"""
+
+    rules = ("CK-185", "CK-170")
+    verbs = ("let", "react")
+
+    def __init__(self, seat: int, slot: int) -> None:
+        super().__init__(seat)
+        self.slot = slot
+
+    def legal(self, state: City) -> list[int]:
+        skill, creature = ready_skill(state, self.seat, S_TAUNT), state.crew[self.slot]
+        if skill == NONE or len(creature) == 0:
+            return [LET]
+        if not hero_in_range(state, self.seat, creature[CELL], creature[C_RANGE]):
+            return [LET]
+        return [LET, REACT + skill]
+
+    def take(self, state: City, action: int) -> None:
+        if action != LET:
+            pay_skill(state, self.seat, action - REACT)
+            state.tell("uses", self.seat, action - REACT)
+            state.taunter = self.seat
+
+    def about(self, state: City) -> tuple[int, ...]:
+        return (self.slot,)

@@ -1,0 +1,301 @@
+"""Attacks and heals of heroes: bonuses, luck, shields, defend abilities, reflect."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from kingsarms.engine.state import Auto, Chance
+from kingsarms.games.city.content.effects import (
+    ALL_IN_REACH,
+    CHANT,
+    FERVOUR,
+    GRUDGE,
+    HEAL_REACH,
+    LONG,
+    MERCY,
+    ON_NEIGHBOURS,
+    ON_TILE,
+    ONE,
+    PIERCE,
+    RALLY,
+    SHARP_BURNING,
+    SHARP_POISONED,
+    SHARP_WOUNDED,
+)
+from kingsarms.games.city.content.land import CHANCE_FACES
+from kingsarms.games.city.content.terms import (
+    ATTACK,
+    CELLS,
+    FIRE,
+    HEAL,
+    NONE,
+    ON_DEFEND,
+    SHRINE,
+    TILES,
+    distance,
+)
+from kingsarms.games.city.rules.drift import serial_of
+from kingsarms.games.city.rules.harm import (
+    LUCK_ROLLS,
+    REFLECT,
+    heal_hero,
+    hurt_creature,
+    hurt_hero,
+)
+from kingsarms.games.city.rules.places import (
+    building_at,
+    has_mate,
+    hero_in_range,
+    in_range,
+    is_abroad,
+    phase_at,
+)
+from kingsarms.games.city.rules.powers import Fires
+from kingsarms.games.city.rules.sheet import luck_of, max_health, reach_of, stat, trait
+from kingsarms.games.city.rules.verbs import LUCK_DIE
+from kingsarms.games.city.state import (
+    C_REFLECT,
+    C_SHIELD,
+    C_STRONG,
+    C_WEAK,
+    CELL,
+    HIT_IN,
+    HP,
+    MAX_HP,
+    PLUS,
+    SERIAL,
+    TOKENS,
+    City,
+)
+
+IN_SHRINE: Final = 3  # what a finished Shrine adds to attacks
+
+
+def attackable(state: City, seat: int, more: int) -> list[int]:
+    """CK-118 The creatures in range, ascending."""
+    if not is_abroad(state, seat):
+        return []
+    reach = reach_of(state, seat) + more
+    found = []
+    for slot in state.order:
+        if in_range(state.at[seat], state.crew[slot][CELL], reach) and state.crew[slot][HP] > 0:
+            found.append(slot)
+    found.sort()
+    return found
+
+
+def healable(state: City, seat: int, more: int) -> list[int]:
+    """CK-123 The seats in range, oneself included, in the order of seats."""
+    if not is_abroad(state, seat):
+        return []
+    reach = reach_of(state, seat) + more
+    return [other for other in range(state.seats) if hero_in_range(state, other, state.at[seat], reach)]
+
+
+def rounded_up(hundredths: int) -> int:
+    """CK-120"""
+    return (hundredths + 99) // 100
+
+
+@final
+class Attack(Auto[City]):
+    """CK-118 An attack of a hero: luck is rolled once, CK-119 the highest die counts, then each target is hit."""
+
+    rules = ("CK-118", "CK-119")
+
+    def __init__(self, attacker: int, slot: int, more: int, percent: int, spread: int) -> None:
+        super().__init__()
+        self.attacker = attacker
+        self.slot = slot
+        self.more = more
+        self.percent = percent
+        self.spread = spread
+
+    def run(self, state: City) -> None:
+        slots = targets(state, self.attacker, self.slot, self.spread)
+        state.push(Hits(self.attacker, slots, self.more, self.percent, 0))
+        roll_luck(state, self.attacker)
+
+
+def targets(state: City, seat: int, slot: int, spread: int) -> list[int]:
+    """CK-180, CK-182, CK-184 Whom an attack hits: its target first."""
+    if spread == ALL_IN_REACH:
+        return attackable(state, seat, 0)
+    found = [slot]
+    if spread == ONE or len(state.crew[slot]) == 0:
+        return found
+    near = 0 if spread == ON_TILE else 1
+    assert spread in (ON_TILE, ON_NEIGHBOURS)
+    for other in state.order:
+        if other != slot and distance(state.crew[other][CELL], state.crew[slot][CELL]) <= near:
+            found.append(other)
+    return found
+
+
+def roll_luck(state: City, seat: int) -> None:
+    """CK-119 One die for each point of luck; `state.rolled` keeps the best."""
+    state.rolled = [0]
+    for _ in range(luck_of(state, seat)):
+        state.push(Luck(seat))
+
+
+@final
+class Luck(Chance[City]):
+    """CK-119 A chance die."""
+
+    rules = ("CK-119",)
+    verbs = ("luck",)
+
+    def __init__(self, roller: int) -> None:
+        super().__init__()
+        self.roller = roller
+
+    def legal(self, state: City) -> list[int]:
+        return LUCK_ROLLS[:]
+
+    def take(self, state: City, action: int) -> None:
+        percent = state.box.land.chance[action - LUCK_DIE]
+        if percent > state.rolled[0]:
+            state.rolled = [percent]
+        state.tell("luck", self.roller, percent)
+
+    def about(self, state: City) -> tuple[int, ...]:
+        return (self.roller,)
+
+
+@final
+class Hits(Auto[City]):
+    """Each target of an attack in turn."""
+
+    def __init__(self, attacker: int, slots: list[int], more: int, percent: int, place: int) -> None:
+        super().__init__()
+        self.attacker = attacker
+        self.slots = slots
+        self.more = more
+        self.percent = percent
+        self.place = place
+
+    def run(self, state: City) -> None:
+        if self.place >= len(self.slots):
+            state.sharp[self.attacker] = 0
+            return
+        state.push(Hits(self.attacker, self.slots, self.more, self.percent, self.place + 1))
+        slot = self.slots[self.place]
+        if len(state.crew[slot]) == 0 or not is_abroad(state, self.attacker):
+            return
+        creature = state.crew[slot]
+        damage = attack_damage(state, self.attacker, slot, self.more, self.percent + state.rolled[0])
+        if creature[HIT_IN] == 0:
+            creature[HIT_IN] = state.round
+        state.tell("strikes", self.attacker, slot, damage)
+        state.push(DealDamage(self.attacker, slot, creature[SERIAL], damage))
+        state.push(Fires(slot, creature[SERIAL], ON_DEFEND, TOKENS, self.attacker))
+
+
+def attack_damage(state: City, seat: int, slot: int, more: int, percent: int) -> int:
+    """CK-118, CK-120, CK-125 Base, bonuses and percentages of the base, rounded up; less the shield."""
+    creature = state.crew[slot]
+    base = stat(state, seat, ATTACK)
+    bonus = more + state.sharp[seat] + attack_buff(state, seat)
+    if has_mate(state, seat):
+        bonus += trait(state, seat, RALLY)
+    if distance(state.at[seat], creature[CELL]) >= 2:
+        bonus += trait(state, seat, LONG)
+    if trait(state, seat, GRUDGE):
+        bonus += (max_health(state, seat) - state.hp[seat]) // trait(state, seat, GRUDGE)
+    share = percent + trait(state, seat, FERVOUR)
+    if creature[C_WEAK] + creature[C_STRONG] > 0:
+        share += trait(state, seat, SHARP_POISONED)
+    if state.ground[FIRE * CELLS + creature[CELL]]:
+        share += trait(state, seat, SHARP_BURNING)
+    if creature[HP] * 2 <= creature[MAX_HP]:
+        share += trait(state, seat, SHARP_WOUNDED)
+    total = base + bonus
+    if more < 0 and total < 1:
+        total = 1
+    total = rounded_up(total * 100 + base * share)
+    shield = shield_of(state, slot) - trait(state, seat, PIERCE)
+    total -= shield if shield > 0 else 0
+    return total if total > 0 else 0
+
+
+def shield_of(state: City, slot: int) -> int:
+    shield = state.crew[slot][C_SHIELD] + state.crew[slot][PLUS + 2]
+    return shield if shield > 0 else 0
+
+
+def attack_buff(state: City, seat: int) -> int:
+    """CK-125, CK-149 What the tile adds."""
+    cell = state.at[seat]
+    if building_at(state, cell) == SHRINE and phase_at(state, cell) == 3:
+        return IN_SHRINE
+    tile = state.tiles[cell]
+    return state.box.land.buff_attack[tile] if 0 <= tile < TILES else 0
+
+
+@final
+class DealDamage(Auto[City]):
+    """CK-121 If the attacker still stands the damage is dealt; CK-122 then the creature reflects."""
+
+    rules = ("CK-121", "CK-122")
+
+    def __init__(self, attacker: int, slot: int, serial: int, damage: int) -> None:
+        super().__init__()
+        self.attacker = attacker
+        self.slot = slot
+        self.serial = serial
+        self.damage = damage
+
+    def run(self, state: City) -> None:
+        if serial_of(state, self.slot) != self.serial or not is_abroad(state, self.attacker):
+            return
+        creature = state.crew[self.slot]
+        lives = creature[HP] > 0
+        hurt_creature(state, self.slot, self.damage)
+        if lives and creature[HP] <= 0 and trait(state, self.attacker, MERCY):
+            for seat in healable(state, self.attacker, 0):
+                heal_hero(state, seat, trait(state, self.attacker, MERCY), self.attacker)
+        if creature[C_REFLECT] > 0:
+            hurt_hero(state, self.attacker, creature[C_REFLECT], REFLECT, self.slot)
+
+
+# -- healing ---------------------------------------------------------------------------------------------------------
+
+
+@final
+class Mending(Auto[City]):
+    """CK-123 A basic heal, when luck has been rolled: for one hero, or for several at a share of it."""
+
+    rules = ("CK-123",)
+
+    def __init__(self, healer: int, seats: list[int], parts: int) -> None:
+        super().__init__()
+        self.healer = healer
+        self.seats = seats
+        self.parts = parts
+
+    def run(self, state: City) -> None:
+        whole = heal_total(state, self.healer, state.rolled[0])
+        for seat in self.seats:
+            heal_hero(state, seat, (whole + self.parts - 1) // self.parts, self.healer)
+
+
+def basic_heal(state: City, seat: int, seats: list[int], parts: int) -> None:
+    state.push(Mending(seat, seats, parts))
+    roll_luck(state, seat)
+
+
+def heal_total(state: City, seat: int, percent: int) -> int:
+    """CK-120, CK-123, CK-125"""
+    base = stat(state, seat, HEAL)
+    tile = state.tiles[state.at[seat]]
+    bonus = state.box.land.buff_heal[tile] if 0 <= tile < TILES else 0
+    return rounded_up((base + bonus) * 100 + base * (percent + trait(state, seat, CHANT)))
+
+
+def heal_reach(state: City, seat: int) -> int:
+    return trait(state, seat, HEAL_REACH)
+
+
+assert len(LUCK_ROLLS) == CHANCE_FACES
+assert NONE < 0

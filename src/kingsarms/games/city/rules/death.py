@@ -1,0 +1,98 @@
+"""The death of creatures: their last abilities, what the team gains, and what goes back."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from kingsarms.engine.state import Auto
+from kingsarms.games.city.content.effects import C_DEATHS, C_FIRST_BLOODS, C_HARD_DEATHS, HORDE
+from kingsarms.games.city.content.terms import HARD, NONE, ON_DEATH
+from kingsarms.games.city.rules import hub
+from kingsarms.games.city.rules.drift import serial_of
+from kingsarms.games.city.rules.growth import gain_xp
+from kingsarms.games.city.rules.powers import Fires
+from kingsarms.games.city.rules.spawn import NO_EXTRA, set_up
+from kingsarms.games.city.state import (
+    BAR,
+    C_XP,
+    CELL,
+    DYING,
+    HIT_IN,
+    HP,
+    OWNER,
+    SERIAL,
+    TOKENS,
+    City,
+)
+
+_GONE: Final[list[int]] = []
+
+
+def next_dead(state: City) -> int:
+    """A creature without health whose death has not begun, or NONE."""
+    for slot in state.order:
+        if state.crew[slot][HP] <= 0 and state.crew[slot][DYING] == 0:
+            return slot
+    return NONE
+
+
+@final
+class Reap(Auto[City]):
+    """CK-66, CK-67 When an effect is over, creatures without health die, one after another."""
+
+    rules = ("CK-66", "CK-67")
+
+    def run(self, state: City) -> None:
+        slot = next_dead(state)
+        if slot == NONE:
+            return
+        creature = state.crew[slot]
+        creature[DYING] = 1
+        state.push(self)
+        state.push(Bury(slot, creature[SERIAL]))
+        state.push(Fires(slot, creature[SERIAL], ON_DEATH, TOKENS, NONE))
+
+
+@final
+class Bury(Auto[City]):
+    """CK-67 The team gains its XP, and it leaves; CK-92 a Horde follows."""
+
+    rules = ("CK-67", "CK-92")
+
+    def __init__(self, slot: int, serial: int) -> None:
+        super().__init__()
+        self.slot = slot
+        self.serial = serial
+
+    def run(self, state: City) -> None:
+        if serial_of(state, self.slot) != self.serial:
+            return
+        creature, creatures = state.crew[self.slot], state.box.creatures
+        if creature[HP] > 0:
+            creature[DYING] = 0
+            return
+        state.order.remove(self.slot)
+        state.crew[self.slot] = _GONE
+        hard, horde = False, False
+        for place in range(TOKENS, len(creature)):
+            kind = creature[place]
+            does = creatures.kind_does[kind]
+            hard = hard or creatures.kind_bag[kind] == HARD
+            horde = horde or (len(does) > 0 and does[0].code == HORDE)
+            if creatures.kind_bag[kind] != NONE:
+                state.bag[kind] += 1
+        if creature[BAR] != NONE:
+            state.bar_discards.append(creature[BAR])
+        state.deaths += 1
+        state.tell("dies", self.slot)
+        hub.note(state, C_DEATHS, NONE, 1)
+        if hard:
+            hub.note(state, C_HARD_DEATHS, NONE, 1)
+        if creature[HIT_IN] == state.round:
+            hub.note(state, C_FIRST_BLOODS, NONE, 1)
+        if horde:
+            set_up(state, creature[CELL], creature[OWNER], NO_EXTRA, 0, 0)
+        gain_xp(state, creature[C_XP])
+
+
+REAP: Final = Reap()

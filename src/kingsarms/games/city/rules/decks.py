@@ -1,0 +1,165 @@
+"""Decks and face-down tiles: equipment for the Trade District, Skill cards for the Temple, what tiles are."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from kingsarms.engine.state import Auto, Chance
+from kingsarms.games.city.content.cards import ITEMS
+from kingsarms.games.city.content.heroes import CARDS
+from kingsarms.games.city.content.terms import BITS, GREEN, NONE, RED, RESOURCE_TILE, TILES
+from kingsarms.games.city.rules.ground import attention_left
+from kingsarms.games.city.rules.places import cells
+from kingsarms.games.city.rules.verbs import ITEM_CARD, LIES, SKILL_CARD, TILE
+from kingsarms.games.city.state import City
+
+TEMPLE: Final = 4  # cards that lie face up there
+
+
+@final
+class MoreEquipment(Auto[City]):
+    """CK-195 A card for the Trade District: one that all have seen, or one from the deck."""
+
+    rules = ("CK-195",)
+
+    def run(self, state: City) -> None:
+        if state.foreseen:
+            item = state.foreseen[-1]
+            state.foreseen = state.foreseen[:-1]
+            state.trade |= BITS[item]
+            state.tell("equipment", item)
+        elif state.item_deck:
+            state.push(DrawItem(False))
+
+
+@final
+class DrawItem(Chance[City]):
+    """CK-195 A card from the deck: for the Trade District, or only `seen` and put back below those seen before."""
+
+    rules = ("CK-195", "CK-181")
+    verbs = ("item",)
+
+    def __init__(self, seen: bool) -> None:
+        super().__init__()
+        self.seen = seen
+
+    def legal(self, state: City) -> list[int]:
+        return [ITEM_CARD + item for item in range(ITEMS) if state.item_deck & BITS[item]]
+
+    def take(self, state: City, action: int) -> None:
+        item = action - ITEM_CARD
+        state.item_deck &= ~BITS[item]
+        if self.seen:
+            state.foreseen = [item, *state.foreseen]
+            state.tell("foresees", item)
+        else:
+            state.trade |= BITS[item]
+            state.tell("equipment", item)
+
+
+MORE_EQUIPMENT: Final = MoreEquipment()
+
+
+def add_equipment(state: City, count: int) -> None:
+    for _ in range(count):
+        state.push(MORE_EQUIPMENT)
+
+
+@final
+class FillTemple(Auto[City]):
+    """CK-10 Four cards lie in the Temple as long as there are any."""
+
+    rules = ("CK-10",)
+
+    def run(self, state: City) -> None:
+        if state.temple.bit_count() < TEMPLE and state.card_deck:
+            state.push(self)
+            state.push(DrawSkillCard())
+
+
+@final
+class DrawSkillCard(Chance[City]):
+    """CK-10"""
+
+    rules = ("CK-10",)
+    verbs = ("skill-card",)
+
+    def legal(self, state: City) -> list[int]:
+        return [SKILL_CARD + card for card in range(CARDS) if state.card_deck & BITS[card]]
+
+    def take(self, state: City, action: int) -> None:
+        state.card_deck &= ~BITS[action - SKILL_CARD]
+        state.temple |= BITS[action - SKILL_CARD]
+
+
+FILL_TEMPLE: Final = FillTemple()
+
+
+# -- tiles -----------------------------------------------------------------------------------------------------------
+
+
+def unseen_tiles(state: City, region: int) -> list[int]:
+    """The tiles of a region that lie face down."""
+    regions = state.box.land.region
+    return [tile for tile in range(TILES) if state.unseen & BITS[tile] and regions[tile] == region]
+
+
+def face_down(state: City, region: int) -> list[int]:
+    """The cells of a region, or of both, where a tile lies face down."""
+    found = []
+    for cell in range(cells(state)):
+        if state.tiles[cell] == NONE and (region not in (GREEN, RED) or state.regions[cell] == region):
+            found.append(cell)
+    return found
+
+
+@final
+class RevealTile(Chance[City]):
+    """CK-6, CK-115 What a face-down tile turns out to be: any of those of its region that are not seen yet."""
+
+    rules = ("CK-115", "CK-6", "CK-135")
+    verbs = ("tile",)
+
+    def __init__(self, cell: int) -> None:
+        super().__init__()
+        self.cell = cell
+
+    def legal(self, state: City) -> list[int]:
+        return [TILE + tile for tile in unseen_tiles(state, state.regions[self.cell])]
+
+    def take(self, state: City, action: int) -> None:
+        lay_open(state, self.cell, action - TILE)
+
+    def about(self, state: City) -> tuple[int, ...]:
+        return (self.cell,)
+
+
+@final
+class LocateTile(Chance[City]):
+    """CK-135 Where a tile lies that a card names: any face-down place of its region. It is turned up."""
+
+    rules = ("CK-135",)
+    verbs = ("lies",)
+
+    def __init__(self, tile: int) -> None:
+        super().__init__()
+        self.tile = tile
+
+    def legal(self, state: City) -> list[int]:
+        return [LIES + cell for cell in face_down(state, state.box.land.region[self.tile])]
+
+    def take(self, state: City, action: int) -> None:
+        state.spot = action - LIES
+        lay_open(state, state.spot, self.tile)
+
+    def about(self, state: City) -> tuple[int, ...]:
+        return (self.tile,)
+
+
+def lay_open(state: City, cell: int, tile: int) -> None:
+    state.tiles[cell] = tile
+    state.unseen &= ~BITS[tile]
+    state.tell("revealed", cell, tile)
+    restless = state.box.stories.tales[state.tale].restless
+    if restless and state.box.land.type[tile] == RESOURCE_TILE and attention_left(state) > 0:
+        state.attention[cell] += 1

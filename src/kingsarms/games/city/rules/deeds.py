@@ -1,0 +1,276 @@
+"""What heroes do on their turn: moving, exploring, fighting, interacting."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingsarms.games.city.content.effects import EXTRA_QUEST, ONE
+from kingsarms.games.city.content.heroes import ALL_SKILLS, HEROES
+from kingsarms.games.city.content.terms import (
+    BITS,
+    CITY,
+    COST_IDS,
+    NONE,
+    OCCUPIED,
+    ON_ATTACK,
+    ON_EXPLORE,
+    ON_INTERACT,
+    ON_MOVE,
+    QUEST_TILE,
+    distance,
+)
+from kingsarms.games.city.rules.combat import Attack, attackable, basic_heal, heal_reach, healable
+from kingsarms.games.city.rules.explore import explore
+from kingsarms.games.city.rules.ground import walk
+from kingsarms.games.city.rules.harm import change_hope
+from kingsarms.games.city.rules.places import creature_on, hero_path, hero_ways, type_at
+from kingsarms.games.city.rules.quests import (
+    OneMore,
+    complete,
+    draw_quest,
+    has_room,
+    needs_interact,
+    rule_against_completing,
+)
+from kingsarms.games.city.rules.sheet import (
+    closed_action,
+    has_space,
+    knows,
+    seat_of,
+    spend,
+    trait,
+)
+from kingsarms.games.city.rules.skills import rule_against_skill, use
+from kingsarms.games.city.rules.trade import buy, gifts, give, goods_for, rule_against_buying, rule_against_giving
+from kingsarms.games.city.rules.verbs import (
+    BUY,
+    COMPLETE,
+    END,
+    EXPLORE,
+    FREE,
+    FREE_WORKER,
+    GIVE,
+    LIBERATE,
+    MEND,
+    MOVE,
+    SEEK,
+    SEND,
+    STRIKE,
+    USE,
+)
+from kingsarms.games.city.state import Q_QUEST, WORKERS, City
+
+TO_MOVE: Final = COST_IDS.index("move")
+TO_ATTACK: Final = COST_IDS.index("attack")
+TO_HEAL: Final = COST_IDS.index("heal")
+
+
+def rule_against_space(state: City, seat: int, space: int) -> str:
+    """CK-132 Who lies in a pit does nothing; CK-30, CK-31 a token and a free circle."""
+    if state.pits & BITS[seat]:
+        return "CK-132"
+    if state.tokens[seat] == 0:
+        return "CK-30"
+    return "" if has_space(state, seat, space) else "CK-31"
+
+
+def rule_against_hero_action(state: City, seat: int, action: int) -> str:
+    """The rule that forbids an action of a hero, or an empty text."""
+    if action == END:
+        return ""
+    if action < EXPLORE:
+        return rule_against_move(state, seat, action - MOVE)
+    if action == EXPLORE:
+        rule = rule_against_space(state, seat, ON_EXPLORE)
+        return rule if rule else "" if state.tiles[state.at[seat]] == NONE else "CK-115"
+    if action < BUY:
+        return rule_against_fight(state, seat, action)
+    if action < COMPLETE:
+        return rule_against_interact(state, seat, action)
+    if action < GIVE:
+        could = rule_against_space(state, seat, ON_INTERACT) == ""
+        return rule_against_completing(state, seat, action - COMPLETE, could)
+    if action < USE:
+        rule = rule_against_space(state, seat, ON_INTERACT)
+        if rule:
+            return rule
+        return rule_against_giving(state, seat, (action - GIVE) // HEROES, (action - GIVE) % HEROES)
+    return rule_against_skill(state, seat, action - USE)
+
+
+def rule_against_move(state: City, seat: int, cell: int) -> str:
+    rule = rule_against_space(state, seat, ON_MOVE)
+    if rule:
+        return rule
+    if closed_action(state, seat) == TO_MOVE:
+        return "CK-171"
+    return "" if cell in hero_ways(state, seat) else "CK-110"
+
+
+def rule_against_fight(state: City, seat: int, action: int) -> str:
+    rule = rule_against_space(state, seat, ON_ATTACK)
+    if rule:
+        return rule
+    if state.at[seat] == CITY:
+        return "CK-124"
+    if action < MEND:
+        if closed_action(state, seat) == TO_ATTACK:
+            return "CK-171"
+        return "" if action - STRIKE in attackable(state, seat, 0) else "CK-118"
+    if closed_action(state, seat) == TO_HEAL:
+        return "CK-171"
+    other = seat_of(state, action - MEND)
+    return "" if other in healable(state, seat, heal_reach(state, seat)) else "CK-123"
+
+
+def rule_against_interact(state: City, seat: int, action: int) -> str:
+    rule = rule_against_space(state, seat, ON_INTERACT)
+    if rule:
+        return rule
+    cell = state.at[seat]
+    if action < SEEK:
+        return rule_against_buying(state, seat, action - BUY)
+    if action == SEEK:
+        if type_at(state, cell) != QUEST_TILE:
+            return "CK-131"
+        return "" if has_room(state, seat) else "CK-201"
+    if action == LIBERATE:
+        if type_at(state, cell) != OCCUPIED or state.liberated & BITS[state.tiles[cell]]:
+            return "CK-133"
+        return "CK-133" if creature_on(state, cell) else ""
+    return rule_against_freeing(state, seat, action)
+
+
+def rule_against_freeing(state: City, seat: int, action: int) -> str:
+    """CK-116 Somebody in a pit on a neighbouring tile."""
+    if action < FREE_WORKER:
+        other = seat_of(state, action - FREE)
+        if other == NONE or state.pits & BITS[other] == 0:
+            return "CK-116"
+        return "" if distance(state.at[other], state.at[seat]) == 1 else "CK-116"
+    other = seat_of(state, (action - FREE_WORKER) // WORKERS)
+    if other == NONE:
+        return "CK-116"
+    worker = other * WORKERS + (action - FREE_WORKER) % WORKERS
+    if state.worker_pits & BITS[worker] == 0:
+        return "CK-116"
+    return "" if distance(state.worker[worker], state.at[seat]) == 1 else "CK-116"
+
+
+def hero_options(state: City, seat: int, found: list[int]) -> None:
+    """All that a hero can do, ascending, added to `found`."""
+    if state.tokens[seat] > 0 and state.pits & BITS[seat] == 0:
+        if has_space(state, seat, ON_MOVE) and closed_action(state, seat) != TO_MOVE:
+            for cell in hero_ways(state, seat):
+                found.append(MOVE + cell)
+        if has_space(state, seat, ON_EXPLORE) and state.tiles[state.at[seat]] == NONE:
+            found.append(EXPLORE)
+        if has_space(state, seat, ON_ATTACK) and state.at[seat] != CITY:
+            fight_options(state, seat, found)
+        if has_space(state, seat, ON_INTERACT):
+            interact_options(state, seat, found)
+    complete_options(state, seat, found)
+    if state.tokens[seat] > 0 and state.pits & BITS[seat] == 0:
+        for action in gifts(state, seat):
+            found.append(action)
+        if state.learned[seat]:
+            for skill in range(ALL_SKILLS):
+                if knows(state, seat, skill) and rule_against_skill(state, seat, skill) == "":
+                    found.append(USE + skill)
+
+
+def fight_options(state: City, seat: int, found: list[int]) -> None:
+    if closed_action(state, seat) != TO_ATTACK:
+        for slot in attackable(state, seat, 0):
+            found.append(STRIKE + slot)
+    if closed_action(state, seat) != TO_HEAL:
+        heroes = [state.hero[other] for other in healable(state, seat, heal_reach(state, seat))]
+        heroes.sort()
+        for hero in heroes:
+            found.append(MEND + hero)
+
+
+def interact_options(state: City, seat: int, found: list[int]) -> None:
+    for item in goods_for(state, seat):
+        found.append(BUY + item)
+    for action in (SEEK, LIBERATE):
+        if rule_against_interact(state, seat, action) == "":
+            found.append(action)
+    if state.pits or state.worker_pits:
+        for action in range(FREE, COMPLETE):
+            if rule_against_freeing(state, seat, action) == "":
+                found.append(action)
+
+
+def complete_options(state: City, seat: int, found: list[int]) -> None:
+    if len(state.quests) == 0:
+        return
+    could = rule_against_space(state, seat, ON_INTERACT) == ""
+    mine = [record[Q_QUEST] for record in state.quests]
+    mine.sort()
+    for quest in mine:
+        if rule_against_completing(state, seat, quest, could) == "":
+            found.append(COMPLETE + quest)
+
+
+# -- doing it --------------------------------------------------------------------------------------------------------
+
+
+def act_hero(state: City, seat: int, action: int) -> None:
+    """A hero does what was chosen."""
+    if action < EXPLORE:
+        spend(state, seat, ON_MOVE)
+        state.tell("moves", seat, action - MOVE)
+        walk(state, seat, hero_path(state, seat, action - MOVE))
+    elif action == EXPLORE:
+        spend(state, seat, ON_EXPLORE)
+        explore(state, seat, state.at[seat], True, NONE)
+    elif action < BUY:
+        fight(state, seat, action)
+    elif action < COMPLETE:
+        interact(state, seat, action)
+    elif action < GIVE:
+        if needs_interact(state, action - COMPLETE):
+            spend(state, seat, ON_INTERACT)
+        complete(state, seat, action - COMPLETE)
+    elif action < USE:
+        give(state, seat, (action - GIVE) // HEROES, (action - GIVE) % HEROES)
+    else:
+        use(state, seat, action - USE)
+
+
+def fight(state: City, seat: int, action: int) -> None:
+    spend(state, seat, ON_ATTACK)
+    if action < MEND:
+        state.push(Attack(seat, action - STRIKE, 0, 0, ONE))
+    else:
+        other = seat_of(state, action - MEND)
+        state.tell("mends", seat, other)
+        basic_heal(state, seat, [other], 1)
+
+
+def interact(state: City, seat: int, action: int) -> None:
+    spend(state, seat, ON_INTERACT)
+    if action < SEEK:
+        buy(state, seat, action - BUY)
+    elif action == SEEK:
+        for _ in range(trait(state, seat, EXTRA_QUEST)):
+            state.push(OneMore(seat))
+        draw_quest(state, seat)
+    elif action == LIBERATE:
+        state.liberated |= BITS[state.tiles[state.at[seat]]]
+        state.tell("liberates", seat, state.at[seat])
+        change_hope(state, 1)
+    elif action < FREE_WORKER:
+        other = seat_of(state, action - FREE)
+        state.pits &= ~BITS[other]
+        state.tell("frees", seat, other)
+        walk(state, other, [state.at[seat]])
+    else:
+        other = seat_of(state, (action - FREE_WORKER) // WORKERS)
+        worker = other * WORKERS + (action - FREE_WORKER) % WORKERS
+        state.worker_pits &= ~BITS[worker]
+        state.worker[worker] = state.at[seat]
+
+
+assert SEND > USE

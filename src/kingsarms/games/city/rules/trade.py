@@ -1,0 +1,172 @@
+"""Equipment: buying it at shops, handing it over in the city, throwing it away."""
+
+from __future__ import annotations
+
+from typing import final
+
+from kingsarms.engine.state import Step
+from kingsarms.games.city.content.effects import SMUGGLER
+from kingsarms.games.city.content.heroes import HEROES
+from kingsarms.games.city.content.terms import BITS, CITY, NONE, ON_INTERACT, RESOURCES
+from kingsarms.games.city.rules.places import is_explored, is_shop
+from kingsarms.games.city.rules.sheet import (
+    close_slots,
+    has_space,
+    is_open,
+    put_on,
+    seat_of,
+    spend,
+    take_off,
+    trait,
+)
+from kingsarms.games.city.rules.verbs import AGREE, BUY, DECLINE, DONE, GIVE
+from kingsarms.games.city.state import City
+
+
+def price_of(state: City, seat: int, item: int) -> list[int]:
+    """CK-185, CK-191 What a piece costs; a Smuggler pays 1 less, of the first kind, but at least 1 in all."""
+    cost = state.box.cards.cost[item][:]
+    less = trait(state, seat, SMUGGLER)
+    for resource in range(RESOURCES):
+        if less and cost[resource] and sum(cost) > 1:
+            cost[resource] -= 1
+            less -= 1
+    return cost
+
+
+def rule_against_buying(state: City, seat: int, item: int) -> str:
+    """CK-134, CK-190, CK-191, CK-195"""
+    if state.trade & BITS[item] == 0:
+        return "CK-195"
+    cell = state.at[seat]
+    if not is_shop(state, cell) and not (trait(state, seat, SMUGGLER) and is_explored(state, cell)):
+        return "CK-134"
+    if not is_open(state, seat, state.box.cards.slot[item]):
+        return "CK-190"
+    cost = price_of(state, seat, item)
+    for resource in range(RESOURCES):
+        if state.barn[resource] < cost[resource]:
+            return "CK-191"
+    return ""
+
+
+def goods_for(state: City, seat: int) -> list[int]:
+    """The pieces that a hero can buy now, ascending."""
+    if state.trade == 0:
+        return []
+    found = []
+    for item in range(len(state.box.cards.slot)):
+        if state.trade & BITS[item] and rule_against_buying(state, seat, item) == "":
+            found.append(item)
+    return found
+
+
+def buy(state: City, seat: int, item: int) -> None:
+    """CK-191, CK-192 Pay, put it on; what was there leaves the game."""
+    cost = price_of(state, seat, item)
+    for resource in range(RESOURCES):
+        state.barn[resource] -= cost[resource]
+    state.trade &= ~BITS[item]
+    state.tell("buys", seat, item)
+    take_off(state, seat, state.box.cards.slot[item])
+    put_on(state, seat, item)
+    close_slots(state, seat)
+    if goods_for(state, seat):
+        state.push(BuyMore(seat))
+
+
+@final
+class BuyMore(Step[City]):
+    """CK-191 As many pieces as wished, for one Interact."""
+
+    rules = ("CK-191", "CK-190", "CK-195", "CK-134")
+    verbs = ("buy", "done")
+
+    def candidates(self, state: City) -> list[int]:
+        return [*(BUY + item for item in goods_for(state, self.seat)), DONE]
+
+    def forbids(self, state: City, action: int) -> str:
+        return "" if action == DONE else rule_against_buying(state, self.seat, action - BUY)
+
+    def take(self, state: City, action: int) -> None:
+        if action != DONE:
+            buy(state, self.seat, action - BUY)
+
+
+# -- handing over ----------------------------------------------------------------------------------------------------
+
+
+def wearer_of(state: City, item: int) -> int:
+    for seat in range(state.seats):
+        if state.worn[seat * 4 + state.box.cards.slot[item]] == item:
+            return seat
+    return NONE
+
+
+def rule_against_giving(state: City, seat: int, item: int, hero: int) -> str:
+    """CK-194 One of the two is the seat; both are in the city, and the receiver has an open slot."""
+    giver, receiver = wearer_of(state, item), seat_of(state, hero)
+    if giver == NONE or receiver in (NONE, giver) or seat not in (giver, receiver):
+        return "CK-194"
+    if state.at[giver] != CITY or state.at[receiver] != CITY:
+        return "CK-194"
+    if not is_open(state, receiver, state.box.cards.slot[item]):
+        return "CK-190"
+    return "" if has_space(state, seat, ON_INTERACT) else "CK-31"
+
+
+def gifts(state: City, seat: int) -> list[int]:
+    """The actions that hand something over, ascending."""
+    if state.at[seat] != CITY or not has_space(state, seat, ON_INTERACT):
+        return []
+    found = []
+    for place in range(state.seats * 4):
+        item, giver = state.worn[place], place // 4
+        if item == NONE or state.at[giver] != CITY:
+            continue
+        for receiver in range(state.seats):
+            if rule_against_giving(state, seat, item, state.hero[receiver]) == "":
+                found.append(GIVE + item * HEROES + state.hero[receiver])
+    found.sort()
+    return found
+
+
+def give(state: City, seat: int, item: int, hero: int) -> None:
+    """CK-194 The Interact is spent, and the other is asked."""
+    spend(state, seat, ON_INTERACT)
+    giver, receiver = wearer_of(state, item), seat_of(state, hero)
+    state.push(Consent(receiver if giver == seat else giver, item, giver, receiver))
+
+
+@final
+class Consent(Step[City]):
+    """CK-194 With permission."""
+
+    rules = ("CK-194",)
+    verbs = ("agree", "decline")
+
+    def __init__(self, seat: int, item: int, giver: int, receiver: int) -> None:
+        super().__init__(seat)
+        self.item = item
+        self.giver = giver
+        self.receiver = receiver
+
+    def legal(self, state: City) -> list[int]:
+        return [AGREE, DECLINE]
+
+    def take(self, state: City, action: int) -> None:
+        if action == DECLINE:
+            state.tell("refuses", self.seat, self.item)
+            return
+        slot = state.box.cards.slot[self.item]
+        take_off(state, self.giver, slot)
+        back = take_off(state, self.receiver, slot)
+        put_on(state, self.receiver, self.item)
+        if back != NONE:
+            put_on(state, self.giver, back)
+        state.tell("hands-over", self.giver, self.item, self.receiver)
+        close_slots(state, self.giver)
+        close_slots(state, self.receiver)
+
+    def about(self, state: City) -> tuple[int, ...]:
+        return (self.item, self.receiver)
