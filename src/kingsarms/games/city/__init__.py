@@ -1,1 +1,76 @@
 """The City of Kings: two to four heroes, an unknown land, creatures made of drawn abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from kingsarms.engine.actions import Domain, Vocabulary
+from kingsarms.engine.game import Game, Option
+from kingsarms.engine.pack import Entry
+from kingsarms.engine.state import State, Step
+from kingsarms.games.city.actions import build_vocabulary, extra_domains
+from kingsarms.games.city.content.box import Box
+from kingsarms.games.city.content.heroes import DIFFICULTIES
+from kingsarms.games.city.printed import CityPrinted, printed
+from kingsarms.games.city.rules.moments import moment
+from kingsarms.games.city.rules.setup import lay_table
+from kingsarms.games.city.sense import sense
+from kingsarms.games.city.state import City
+from kingsarms.games.city.text import ENGLISH
+from kingsarms.games.city.view import CityView, view
+
+STORIES = (
+    *("beyond-the-gates", "an-empty-barn", "broken-ground", "stones-of-blessing", "cloud-keep", "walking-fire"),
+    "the-darkhand",
+)
+SCENARIOS = (
+    *("desecrated", "constantines-revenge", "harvest-of-ashes", "stone-by-stone", "the-last-caravan", "the-long-road"),
+    *("gibbet-watch", "the-scorched-path", "two-shrines", "hunger", "prisoners-of-the-rise", "army-of-vesh"),
+)
+TALES = (*STORIES, *SCENARIOS)
+
+
+class _City(Game):
+    id = "city"
+    seats = (2, 3, 4)
+    minutes = (60, 180)
+    options = (
+        Option("tale", TALES),
+        Option("difficulty", DIFFICULTIES),
+        Option("morale", ("normal", "more")),
+    )
+    sentences = ENGLISH
+
+    def content(self, pack: Entry, options: Mapping[str, str]) -> Box:
+        return Box(pack)
+
+    def setup(self, content: Box, seats: int, options: Mapping[str, str]) -> City:
+        state = City(seats, content)
+        tale, difficulty = content.stories.ids.index(options["tale"]), DIFFICULTIES.index(options["difficulty"])
+        lay_table(state, tale, difficulty, options["morale"] == "more")
+        return state
+
+    def vocabulary(self, content: Box, seats: int) -> Vocabulary:
+        return build_vocabulary(content, seats)
+
+    def domains(self, content: Box, seats: int) -> tuple[Domain, ...]:
+        return extra_domains(content)
+
+    def printed(self, content: Box, seats: int) -> CityPrinted:
+        return printed(content)
+
+    def view(self, state: State, seat: int) -> CityView:
+        return view(cast(City, state), seat)
+
+    def sense(self, state: State) -> list[float]:
+        return sense(cast(City, state))
+
+    def moment(self, state: State, seat: int, verb: str) -> Step[City] | None:
+        return moment(cast(City, state), seat, verb)
+
+    def teams(self, seats: int, options: Mapping[str, str]) -> tuple[int, ...]:
+        return (0,) * seats
+
+
+GAME = _City()

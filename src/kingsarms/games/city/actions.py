@@ -1,0 +1,196 @@
+"""The words of The City of Kings: how each action is written, and what it points at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kingsarms.engine.actions import Domain, Verb, Vocabulary
+from kingsarms.games.city import text
+from kingsarms.games.city.content.box import Box
+from kingsarms.games.city.content.effects import BOSSES
+from kingsarms.games.city.content.heroes import CARDS, SLOT_NAMES, TREE
+from kingsarms.games.city.content.land import POSITIONS
+from kingsarms.games.city.content.terms import (
+    BAG_IDS,
+    BONUS_IDS,
+    CELL_IDS,
+    GROUND_IDS,
+    MINION_IDS,
+    NONE,
+    RESOURCE_IDS,
+    STAT_IDS,
+    STRENGTHS,
+    STRUCTURE_IDS,
+)
+from kingsarms.games.city.rules.verbs import MOST_CRAFTED, VERBS
+from kingsarms.games.city.text import (
+    ABILITY,
+    BONUS_TOKEN,
+    CRAFTED,
+    CREATURE_STATS,
+    NO_SAVING,
+    SAVING,
+    SLOT_RESET,
+    SLOT_TIER,
+    TILE,
+)
+
+
+def build_vocabulary(box: Box, seats: int) -> Vocabulary:
+    cell, creature, hero = Domain("cell", CELL_IDS), _creatures(box), _heroes(box)
+    item, skill, quest = _items(box), _skills(box), _quests(box)
+    worker = _plain("worker", ("1", "2"), text.WORKERS, "worker")
+    resource = _plain("resource", RESOURCE_IDS, text.RESOURCES, "barn")
+    scavenged = _mute("scavenged", (*RESOURCE_IDS, "attention"), text.SCAVENGED)
+    gathered = _mute("gathered", ("attention", "one", "two"), text.GATHERED)
+    slot = Domain("slot", SLOT_NAMES, _slot_titles())
+    card = Domain("card", tuple(str(number) for number in range(1, CARDS + 1)))
+    structure = _plain("structure", STRUCTURE_IDS, text.STRUCTURES, "structure")
+    saving = _mute("saving", ("full", *RESOURCE_IDS), (NO_SAVING, *(SAVING.format(resource=r) for r in text.RESOURCES)))
+    return Vocabulary.of(
+        VERBS,
+        Verb("move", cell),
+        Verb("attack", creature),
+        Verb("heal", hero),
+        Verb("buy", item),
+        Verb("free", hero),
+        Verb("free-worker", hero, worker),
+        Verb("complete", quest),
+        Verb("give", item, hero, pattern="give {} to {}"),
+        Verb("use", skill),
+        Verb("send", worker, cell, pattern="send {} to {}"),
+        Verb("survey", worker),
+        Verb("gather", worker),
+        Verb("scavenge", worker),
+        Verb("build", worker, saving),
+        Verb("exchange", worker, resource, resource, pattern="exchange {} {} for {}"),
+        Verb("craft", worker, _crafted()),
+        Verb("purchase", worker, structure),
+        Verb("deploy", worker),
+        Verb("pick-up", worker),
+        Verb("drop", worker, resource),
+        Verb("place", slot),
+        Verb("take-card", card),
+        Verb("throw-away", item),
+        Verb("put-down", Domain("npc", ("1", "2"))),
+        Verb("camp", hero),
+        Verb("trap", creature),
+        Verb("choose", hero),
+        Verb("raise", _plain("stat", STAT_IDS, text.STATS, "stat")),
+        Verb("aim", creature),
+        Verb("help", hero),
+        Verb("at", cell),
+        Verb("react", skill),
+        Verb("decide", _mute("choice", ("a", "b"), text.CHOICES)),
+        Verb("pay", resource),
+        Verb("swap", resource, resource, pattern="swap {} for {}"),
+        Verb("next", item),
+        Verb("reroll", scavenged),
+        Verb("bring-home", worker),
+        Verb("luck", _percents(box)),
+        Verb("gather-die", gathered),
+        Verb("scavenge-die", scavenged),
+        Verb("bag", _tokens(box)),
+        Verb("tile", _tiles(box)),
+        Verb("lies", cell),
+        Verb("quest", quest),
+        Verb("item", item),
+        Verb("skill-card", card),
+        Verb("position", _mute("position", tuple(str(number) for number in range(1, POSITIONS + 1)))),
+        Verb("boss", _bosses(box)),
+        Verb("first", _seats(seats)),
+    )
+
+
+def extra_domains(box: Box) -> tuple[Domain, ...]:
+    """What the sentences speak of besides operands."""
+    creatures = box.creatures
+    return (
+        _mute("bag", BAG_IDS, text.BAGS),
+        _mute("ground", GROUND_IDS, text.GROUNDS),
+        _mute("strength", STRENGTHS, text.STRENGTHS),
+        _mute("bonus", BONUS_IDS, text.BONUSES),
+        _mute("ability", creatures.ability_ids, creatures.ability_names),
+        Domain("minion", MINION_IDS, text.MINIONS),
+        _mute("time", box.land.phase_ids, box.land.phase_names),
+        _mute("chapter", tuple(str(number) for number in range(len(text.CHAPTERS))), text.CHAPTERS),
+    )
+
+
+def _mute(kind: str, names: Sequence[str], titles: Sequence[str] = ()) -> Domain:
+    """A domain of values that point at nothing."""
+    return Domain(kind, tuple(names), tuple(titles), ((),) * len(names))
+
+
+def _plain(kind: str, names: Sequence[str], titles: Sequence[str], thing: str) -> Domain:
+    """A domain of values that point at things of another name."""
+    return Domain(kind, tuple(names), tuple(titles), tuple((f"{thing}:{name}",) for name in names))
+
+
+def _creatures(box: Box) -> Domain:
+    names = tuple(name.removeprefix("The ") for name in box.creatures.slot_names)
+    return Domain("creature", box.creatures.slot_ids, names)
+
+
+def _bosses(box: Box) -> Domain:
+    first = len(box.creatures.slot_ids) - BOSSES - 1
+    return _mute("boss", box.creatures.slot_ids[first:-1], box.creatures.slot_names[first:-1])
+
+
+def _heroes(box: Box) -> Domain:
+    return Domain("hero", box.heroes.ids, box.heroes.shorts)
+
+
+def _items(box: Box) -> Domain:
+    return Domain("item", box.cards.item_ids, box.cards.item_names)
+
+
+def _skills(box: Box) -> Domain:
+    return Domain("skill", box.heroes.skill_ids, box.heroes.skill_names)
+
+
+def _quests(box: Box) -> Domain:
+    return Domain("quest", box.cards.quest_ids, box.cards.quest_titles)
+
+
+def _tiles(box: Box) -> Domain:
+    names = [TILE.format(name=name, number=number + 1) for number, name in enumerate(box.land.tile_names)]
+    return _mute("tile", box.land.tile_ids, names)
+
+
+def _percents(box: Box) -> Domain:
+    names = tuple(str(percent) for percent in box.land.chance)
+    return _mute("percent", names, tuple(f"+{name}%" for name in names))
+
+
+def _tokens(box: Box) -> Domain:
+    creatures = box.creatures
+    titles = []
+    for kind in range(creatures.kinds):
+        ability, bag = creatures.kind_ability[kind], creatures.kind_bag[kind]
+        if ability == NONE:
+            bonus = creatures.kind_bonus[kind][0]
+            titles.append(BONUS_TOKEN.format(amount=bonus.second, stat=CREATURE_STATS[bonus.first]))
+        elif bag == NONE:
+            titles.append(creatures.ability_names[ability])
+        else:
+            titles.append(ABILITY.format(name=creatures.ability_names[ability], bag=text.BAGS[bag]))
+    return _mute("token", creatures.kind_ids, titles)
+
+
+def _crafted() -> Domain:
+    names = tuple(str(number) for number in range(1, MOST_CRAFTED + 1))
+    return _mute("crafted", names, [CRAFTED[name != "1"].format(count=name) for name in names])
+
+
+def _slot_titles() -> tuple[str, ...]:
+    titles = []
+    for name in SLOT_NAMES[: TREE - 1]:
+        slot, _, tier = name.partition("-")
+        titles.append(SLOT_TIER.format(tier=tier or 1, slot=slot.upper()))
+    return (*titles, SLOT_RESET)
+
+
+def _seats(seats: int) -> Domain:
+    names = tuple(str(seat) for seat in range(seats))
+    return Domain("seat", names, handles=tuple((f"seat:{name}",) for name in names))
