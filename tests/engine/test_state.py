@@ -117,7 +117,10 @@ class Coin(Chance[State]):
 
 def test_chance_is_even_unless_it_says_otherwise() -> None:
     assert Coin().seat == CHANCE
-    assert Coin().weights(State(1)) == [1, 1]
+    assert Coin().weights(State(1)) == []
+    state = State(1)
+    state.push(Coin())
+    assert state.weights() == [1, 1]
 
 
 def test_without_a_log_nothing_is_written() -> None:

@@ -9,8 +9,11 @@ from kingsarms.engine.state import CHANCE, State
 
 def draw(state: State, rng: Random) -> int:
     """An outcome of the chance step that is due, by its weights."""
-    options = state.legal()
-    weights = state.weights()
+    step = state.step()
+    options = step.legal(state)
+    weights = step.weights(state)
+    if len(weights) == 0:
+        return options[int(rng.random() * len(options))]
     point = int(rng.random() * sum(weights))
     for place in range(len(options)):
         point -= weights[place]

@@ -21,6 +21,8 @@ EVERYONE: Final = -1  # all bits set: the readers of a public event
 
 MOST_SEATS: Final = 8  # of any game
 
+EVEN: Final[list[int]] = []  # the weights of outcomes that are equally likely: nobody has to list them
+
 StateT = TypeVar("StateT", bound="State")
 StepT = TypeVar("StepT", bound="Step[Any]")
 
@@ -104,7 +106,7 @@ class Step(Generic[StateT]):
         return EVERYONE
 
     def weights(self, state: StateT) -> list[int]:
-        """For a chance step: the exact weight of each option, in the same order."""
+        """For a chance step: the exact weight of each option, in the same order; nothing where all are alike."""
         raise NotImplementedError
 
     def run(self, state: StateT) -> None:
@@ -120,7 +122,7 @@ class Chance(Step[StateT]):
         self.seat = CHANCE
 
     def weights(self, state: StateT) -> list[int]:
-        return [1] * len(self.legal(state))
+        return EVEN
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -199,7 +201,7 @@ class State:
 
     def weights(self) -> list[int]:
         """When chance is to act: the weight of each option."""
-        return self.agenda[-1].weights(self)
+        return self.agenda[-1].weights(self) or [1] * len(self.legal())
 
     def take(self, action: int) -> None:
         """Take a legal action for whoever is to act. Unchecked, for speed; `Match.play` is the checked twin."""

@@ -178,7 +178,7 @@ class Presenter:
         now = self.shown(viewer)
         parts = [
             self._encoded.get(lambda: _edits(base.common, now.common), base.common, now.common),
-            self._encoded.get(lambda: _edits(base.view, now.view, "/view"), base.view, now.view),
+            *self._view_edits(base.view, now.view),
             _edits(base.own, now.own),
         ]
         if base.choices != now.choices:
@@ -186,6 +186,15 @@ class Presenter:
         told = b",".join(filter(None, parts))
         words = self._words_since(self._eyes(viewer), since)
         return Letter(b"".join((b'{"kind":"change","edits":[', told, b"],", words, b"}")))
+
+    def _view_edits(self, old: dict[str, Any], new: dict[str, Any]) -> list[bytes]:
+        """What has changed in a view: found once for every part of it that several see alike."""
+        if old.keys() != new.keys():
+            return [_edits(old, new, "/view")]
+        return [self._part_edits(name, old[name], part) for name, part in new.items() if old[name] is not part]
+
+    def _part_edits(self, name: str, old: object, new: object) -> bytes:
+        return self._encoded.get(lambda: _edits({name: old}, {name: new}, "/view"), name, old, new)
 
     def point_of_view(self, viewer: Viewer) -> int | None:
         """The seat whose view a viewer gets. Who holds several must say which, where there are secrets to keep."""
@@ -225,8 +234,12 @@ class Presenter:
         return self._common
 
     def _view(self, eyes: int) -> dict[str, Any]:
+        """The view of a seat. Its parts that are equal to those of another's are the very same."""
         if eyes not in self._views:
-            self._views[eyes] = self.live.match.view(eyes) if self.live.course.started else {}
+            view = self.live.match.view(eyes) if self.live.course.started else {}
+            for name, part in view.items():
+                view[name] = next((other[name] for other in self._views.values() if other.get(name) == part), part)
+            self._views[eyes] = view
         return self._views[eyes]
 
     def _own_fields(self, viewer: Viewer) -> tuple[dict[str, Any], bytes]:

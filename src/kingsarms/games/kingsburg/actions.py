@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal, get_args
 
 from kingsarms.engine.actions import Domain, Verb, Vocabulary
@@ -88,6 +89,7 @@ def _faces() -> Domain:
 # -- dice ------------------------------------------------------------------------------------------------------------
 
 
+@cache
 def dice_handles(pool: int) -> tuple[str, ...]:
     """The dice of a pool, each with a name of its own: equal dice are counted.
 

@@ -5,7 +5,6 @@ The browser's types are made from these classes: run `npm run types` in `client/
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Literal, NotRequired, TypedDict
 
 from kingsarms.games.kingsburg.actions import PHASE_NAMES, Phase, dice_handles
@@ -14,8 +13,8 @@ from kingsarms.games.kingsburg.printed import Price
 from kingsarms.games.kingsburg.rules.dice import TOTAL, faces_of
 from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, KINDS
 from kingsarms.games.kingsburg.rules.influence import UseDice, help_needed, reach, ways
-from kingsarms.games.kingsburg.rules.provinces import buildable, gold_cost, level, soldier_price, walls
-from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMY
+from kingsarms.games.kingsburg.rules.provinces import ROWS, buildable, gold_cost, level, soldier_price, walls
+from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY
 from kingsarms.games.kingsburg.state import (
     BITS,
     BY_MARKET,
@@ -235,7 +234,6 @@ def _reach(state: Kingsburg, seat: int) -> list[Way]:
 def _governor(state: Kingsburg, owner: int) -> Governor:
     prefix = f"seat:{owner}/"
     bit, pool = BITS[owner], state.pool[owner]
-    within_means = buildable(state, owner)
     return {
         "id": f"seat:{owner}",
         "seat": owner,
@@ -258,7 +256,7 @@ def _governor(state: Kingsburg, owner: int) -> Governor:
         "has_seen_enemy": bool(state.seen_by & bit),
         "battle": {foe: walls(state, owner, number) for number, foe in enumerate(FOES)},
         "built": state.built[owner],
-        "province": [_plot(state, owner, building, within_means, prefix) for building in range(BUILDINGS)],
+        "province": _province(state, owner, prefix),
     }
 
 
@@ -270,19 +268,25 @@ def _stock(state: Kingsburg, owner: int, prefix: str) -> list[Stock]:
     return [*held, {"id": f"{prefix}stock:token", "kind": "token", "count": state.tokens[owner]}]
 
 
-def _plot(state: Kingsburg, owner: int, building: int, within_means: Collection[int], prefix: str) -> Plot:
-    pack, cost = state.pack, building * KINDS
-    row, column = building // COLUMNS, building % COLUMNS
-    plot: Plot = {
-        "id": f"{prefix}building:{BUILDING_IDS[building]}",
-        "built": state.owns(owner, building),
-        "next": level(state, owner, row) == column,
-        "affordable": building in within_means,
-    }
-    gold = gold_cost(state, owner, building)
-    if gold != pack.cost[cost]:
-        plot["cost"] = {"gold": gold, "wood": pack.cost[cost + 1], "stone": pack.cost[cost + 2]}
-    return plot
+def _province(state: Kingsburg, owner: int, prefix: str) -> list[Plot]:
+    """All plots, row by row; a row is built from the left."""
+    costs, within_means = state.pack.cost, buildable(state, owner)
+    plots: list[Plot] = []
+    for row in range(ROWS):
+        standing = level(state, owner, row)
+        for column in range(COLUMNS):
+            building = len(plots)
+            plot: Plot = {
+                "id": f"{prefix}building:{BUILDING_IDS[building]}",
+                "built": column < standing,
+                "next": column == standing,
+                "affordable": building in within_means,
+            }
+            gold, cost = gold_cost(state, owner, building), building * KINDS
+            if gold != costs[cost]:
+                plot["cost"] = {"gold": gold, "wood": costs[cost + 1], "stone": costs[cost + 2]}
+            plots.append(plot)
+    return plots
 
 
 # -- the enemies -----------------------------------------------------------------------------------------------------

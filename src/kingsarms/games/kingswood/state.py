@@ -162,10 +162,10 @@ class Kingswood(State):
         return self.fresh[seat * SKILLS + skill] + self.tired[seat * SKILLS + skill]
 
 
-def members(monsters: int) -> list[int]:
-    """The monsters in a set, ascending."""
+def members(monsters: int, verb: int = 0) -> list[int]:
+    """The monsters in a set, ascending; or, given the first action of a verb, its actions with them."""
     found: list[int] = []
     for monster in range(MONSTERS):
         if monsters & BITS[monster]:
-            found.append(monster)
+            found.append(verb + monster)
     return found

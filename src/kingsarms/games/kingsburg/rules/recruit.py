@@ -25,9 +25,13 @@ class Recruit(Step[Kingsburg]):
     rules = ("KB-102", "KB-146")
     verbs = ("enough", "hire")
 
-    def candidates(self, state: Kingsburg) -> list[int]:
+    def legal(self, state: Kingsburg) -> list[int]:
         price = soldier_price(state, self.seat)
-        return [ENOUGH, *range(HIRE + FIRST_OF[price], HIRE + FIRST_OF[price + 1])]
+        choices = [ENOUGH]
+        for bundle in range(FIRST_OF[price], FIRST_OF[price + 1]):
+            if state.can_pay(self.seat, bundle):
+                choices.append(HIRE + bundle)
+        return choices
 
     def forbids(self, state: Kingsburg, action: int) -> str:
         if action == ENOUGH:

@@ -64,7 +64,7 @@ class DrawCaptive(Chance[Kingswood]):
         return BITS[state.turn]
 
     def legal(self, state: Kingswood) -> list[int]:
-        return [DRAW + monster for monster in members(state.next_cards())]
+        return members(state.next_cards(), DRAW)
 
     def take(self, state: Kingswood, action: int) -> None:
         monster, seat = action - DRAW, state.turn

@@ -160,7 +160,7 @@ class RevealMonster(Chance[Kingswood]):
     verbs = ("draw",)
 
     def legal(self, state: Kingswood) -> list[int]:
-        return [DRAW + monster for monster in members(state.next_cards())]
+        return members(state.next_cards(), DRAW)
 
     def take(self, state: Kingswood, action: int) -> None:
         state.deck ^= BITS[action - DRAW]

@@ -38,7 +38,7 @@ class GiveBack(Step[Kingswood]):
         if self.wanted == NONE:
             return []
         cheaper = state.kit.of_fame[state.kit.fame[self.wanted] - 1]
-        return [GIVE + monster for monster in members(state.defeated[self.seat] & cheaper)]
+        return members(state.defeated[self.seat] & cheaper, GIVE)
 
     def take(self, state: Kingswood, action: int) -> None:
         given, seat = action - GIVE, self.seat
@@ -74,7 +74,7 @@ class TurnUpTop(Chance[Kingswood]):
     verbs = ("draw",)
 
     def legal(self, state: Kingswood) -> list[int]:
-        return [DRAW + monster for monster in members(state.next_cards())]
+        return members(state.next_cards(), DRAW)
 
     def take(self, state: Kingswood, action: int) -> None:
         state.top = action - DRAW

@@ -65,9 +65,14 @@ def verb_of(action: int) -> int:
     return action
 
 
+def names_monster(action: int) -> bool:
+    """Does it fight, capture or swap one?"""
+    return FIGHT <= action < GIVE
+
+
 def line_of(action: int) -> int:
     """The printed line that an action belongs to: monsters are not printed on boards."""
-    return verb_of(action) if FIGHT <= action < GIVE else action
+    return verb_of(action) if names_monster(action) else action
 
 
 def is_paid(line: int) -> bool:
@@ -126,31 +131,44 @@ class Visit(Ability):
         return (self.location,)
 
     def offers(self, state: Kingswood) -> bool:
-        # KW-88: not being asked would tell the others something about the captive
-        return (FIGHT in self.left and state.is_hidden(self.seat)) or len(self.uses(state)) > 0
+        for line in self.left:
+            if not names_monster(line):
+                if self.against(state, line, line) == "":
+                    return True
+            elif line == FIGHT and state.is_hidden(self.seat):
+                return True  # KW-88: not being asked would tell the others something about the captive
+            else:
+                found: list[int] = []
+                self.add_monsters(state, line, found)
+                if len(found) > 0:
+                    return True
+        return False
 
     def legal(self, state: Kingswood) -> list[int]:
-        return self.uses(state) if spare_coins(state, self.seat) < 0 else [PASS, *self.uses(state)]
-
-    def uses(self, state: Kingswood) -> list[int]:
-        """What the lines that are left can be used for."""
-        seat = self.seat
-        found: list[int] = []
+        choices: list[int] = []
+        if spare_coins(state, self.seat) >= 0:
+            choices.append(PASS)
         for line in self.left:
-            if line == FIGHT:
-                for monster in self.foes(state):
-                    if against_fight(state, seat, monster) == "":
-                        found.append(FIGHT + monster)
-            elif line == CAPTURE:
-                if state.captive[seat] == NONE:
-                    found += capturable(state)
-            elif line == SWAP:
-                for monster in state.forest:
-                    if can_swap(state, seat, monster):
-                        found.append(SWAP + monster)
+            if names_monster(line):
+                self.add_monsters(state, line, choices)
             elif self.against(state, line, line) == "":
-                found.append(line)
-        return found
+                choices.append(line)
+        return choices
+
+    def add_monsters(self, state: Kingswood, line: int, choices: list[int]) -> None:
+        """Add what can be done by a line that a monster must be named for."""
+        seat = self.seat
+        if line == FIGHT:
+            for monster in self.foes(state):
+                if against_fight(state, seat, monster) == "":
+                    choices.append(FIGHT + monster)
+        elif line == CAPTURE:
+            if state.captive[seat] == NONE:
+                choices += capturable(state)
+        else:
+            for monster in state.forest:
+                if can_swap(state, seat, monster):
+                    choices.append(SWAP + monster)
 
     def foes(self, state: Kingswood) -> list[int]:
         """KW-54, KW-90 The face-up monsters and one's captive, ascending."""
