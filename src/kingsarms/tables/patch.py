@@ -13,7 +13,7 @@ add /top ace
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -25,30 +25,34 @@ _encode = msgspec.json.Encoder().encode
 
 def edits(old: Any, new: Any, path: str = "") -> list[Edit]:
     """What turns `old` into `new`; nothing where they are equal."""
-    return list(_edits(old, new, path))
+    found: list[Edit] = []
+    if old != new:
+        _add(found, old, new, path)
+    return found
 
 
-def _edits(old: Any, new: Any, path: str) -> Iterator[Edit]:
+def _add(found: list[Edit], old: Any, new: Any, path: str) -> None:
+    """Add what turns one thing into another that is not equal."""
     if isinstance(old, dict) and isinstance(new, dict):
-        yield from _of_mappings(old, new, path)
+        _add_of_mappings(found, old, new, path)
     elif isinstance(old, list | tuple) and isinstance(new, list | tuple):
-        yield from _of_rows(old, new, path)
-    elif old != new:
-        yield Edit("replace", path, new)
+        found += _of_rows(old, new, path)
+    else:
+        found.append(Edit("replace", path, new))
 
 
-def _of_mappings(old: Mapping[str, Any], new: Mapping[str, Any], path: str) -> Iterator[Edit]:
+def _add_of_mappings(found: list[Edit], old: Mapping[str, Any], new: Mapping[str, Any], path: str) -> None:
     for key, value in new.items():
         if key not in old:
-            yield Edit("add", f"{path}/{_escaped(key)}", value)
+            found.append(Edit("add", f"{path}/{_escaped(key)}", value))
         elif old[key] != value:
-            yield from _edits(old[key], value, f"{path}/{_escaped(key)}")
+            _add(found, old[key], value, f"{path}/{_escaped(key)}")
     for key in old:
         if key not in new:
-            yield Edit("remove", f"{path}/{_escaped(key)}")
+            found.append(Edit("remove", f"{path}/{_escaped(key)}"))
 
 
-def _of_rows(old: Sequence[Any], new: Sequence[Any], path: str) -> Iterator[Edit]:
+def _of_rows(old: Sequence[Any], new: Sequence[Any], path: str) -> list[Edit]:
     """Item by item between the ends that are alike; or the whole row, where that is shorter."""
     shorter = min(len(old), len(new))
     begin = 0
@@ -61,12 +65,12 @@ def _of_rows(old: Sequence[Any], new: Sequence[Any], path: str) -> Iterator[Edit
     found: list[Edit] = []
     for index in range(begin, both):
         if old[index] != new[index]:
-            found += _edits(old[index], new[index], f"{path}/{index}")
+            _add(found, old[index], new[index], f"{path}/{index}")
     found += [Edit("remove", f"{path}/{both}")] * (len(old) - end - both)
     found += [Edit("add", f"{path}/{index}", new[index]) for index in range(both, len(new) - end)]
     if len(found) > 1 and len(_encode(found)) > len(_encode(new)) + len(path):
-        found = [Edit("replace", path, new)]
-    yield from found
+        return [Edit("replace", path, new)]
+    return found
 
 
 def _escaped(key: str) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Literal, cast
-from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -25,7 +24,7 @@ from kingsarms.tables.patch import edits
 _encode = msgspec.json.Encoder().encode
 
 
-@dataclass(slots=True, weakref_slot=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Viewer:
     """Who looks: the seats they hold, from which they look (None: the public view), and whether they may invite.
 
@@ -125,7 +124,7 @@ class Presenter:
         self._seq = -1  # the event after which what is kept here holds
         self._common: dict[str, Any] | None = None
         self._views: dict[int, dict[str, Any]] = {}
-        self._shown: WeakKeyDictionary[Viewer, Shown] = WeakKeyDictionary()
+        self._shown: dict[Viewer, Shown] = {}
         self._words: dict[tuple[int, int], bytes] = {}
         self._encoded = _Once()
         self._constants: dict[m.Status, dict[str, Any]] = {}
