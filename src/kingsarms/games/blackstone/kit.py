@@ -11,6 +11,7 @@ from kingsarms.games.blackstone.rules.verbs import SPACES, TASKS
 COLUMNS: Final = "BLACK"
 ROWS: Final = "STONE"
 SIDE: Final = 5
+REACH: Final = 9  # no space is nine steps from another
 Faction = Literal["lion", "dragon", "phoenix", "stag"]
 Role = Literal["emissary", "scout", "captain", "spy"]
 DeckName = Literal["guild", "power", "machination"]
@@ -65,6 +66,10 @@ class Kit:
             faction, role = _who(task, "right_who")
             self.right_faction.append(faction)
             self.right_role.append(role)
+        # For bots: of each Task in turn, the spaces within 0, 1, 2, … steps of those that a requirement asks for.
+        self.left_near = _rings(self.left_spaces)
+        self.line_near = _rings(self.right_line)
+        self.space_near = _rings(self.right_space)
         self.deck_tasks = [sum(BITS[n % 32] for n in range(TASKS) if n // 32 == deck) for deck in range(3)]
         if any(self.deck[n] != n // 32 for n in range(TASKS)):
             raise pack.error("task", "must list the Guild, then the Power, then the Machination cards, 32 each")
@@ -91,10 +96,29 @@ def _spaces(entry: Entry, key: str) -> int:
     return spaces
 
 
+def _rings(places: list[int]) -> list[int]:
+    """For each mask of spaces, `REACH` masks: those spaces, then also their neighbours, then also theirs, …"""
+    rings: list[int] = []
+    for spaces in places:
+        for _ in range(REACH):
+            rings.append(spaces)
+            grown = spaces
+            for space in range(SPACES):
+                if spaces & BITS[space]:
+                    column, row = space % SIDE, space // SIDE
+                    grown |= BITS[space - 1] if column > 0 else 0
+                    grown |= BITS[space + 1] if column < SIDE - 1 else 0
+                    grown |= BITS[space - SIDE] if row > 0 else 0
+                    grown |= BITS[space + SIDE] if row < SIDE - 1 else 0
+            spaces = grown
+    return rings
+
+
 def _who(entry: Entry, key: str) -> tuple[int, int]:
     """The faction and the role that a text like `lion/spy` or `stag/*` asks for."""
     faction, slash, role = entry.text(key).partition("/")
-    if not slash or faction not in (*FACTION_IDS, "*") or role not in (*ROLE_IDS, "*"):
+    is_known = (faction == "*" or faction in FACTION_IDS) and (role == "*" or role in ROLE_IDS)
+    if not slash or not is_known:
         raise entry.error(key, "must be a faction and a role with a slash between them, * for any")
     return (
         NONE if faction == "*" else FACTION_IDS.index(faction),

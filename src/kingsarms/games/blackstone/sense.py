@@ -1,78 +1,434 @@
-"""How well each seat stands in King's Quest and the games that are played like it, for bots."""
+"""How well each seat stands in King's Quest and the games that are played like it, for bots.
+
+What counts is what a courtier has, in points: the tableau with all that it will still bring, and the Tasks in hand,
+each with what it would add and how many tokens it is away. A Task that can be paid for in this turn counts most; one
+for the next turn less, and the less the more tokens are missing.
+"""
 
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import Final, final
 
-from kingsarms.games.blackstone.rules.tasks import can_pay, is_met
-from kingsarms.games.blackstone.rules.vassals import BITS
-from kingsarms.games.blackstone.rules.verbs import DECKS
-from kingsarms.games.blackstone.state import KING, TYPES, Court
+from mypy_extensions import i64
 
-SCALE: Final = 4.0  # points of advantage that make it nearly sure
-INCOME: Final = 1.0  # a supported Knight or Wizard
-MORE_KINGS: Final = 0.8  # a King, beyond its points
-TOKEN: Final = 0.12
-CARD: Final = 0.3
-READY: Final = 0.8  # a Task that could be completed now
-RETAINED: Final = 0.1
-WAITING: Final = 0.5  # of the points of an unsupported card
+from kingsarms.games.blackstone.puzzle_sense import formation_cost
+from kingsarms.games.blackstone.reach_sense import CROWDED, Faces
+from kingsarms.games.blackstone.rules.intrigue import Marking, Reward, level_at
+from kingsarms.games.blackstone.rules.rats import CAT, dog_for
+from kingsarms.games.blackstone.rules.tasks import DrawTask, can_pay
+from kingsarms.games.blackstone.rules.vassals import BITS, NONE, ROLES, UP, WILD
+from kingsarms.games.blackstone.rules.verbs import DECKS, DOGS, RAT_CARDS
+from kingsarms.games.blackstone.rules.work import GIVE_UP, KEYGRIFF
+from kingsarms.games.blackstone.state import GUILD, KING, KNIGHT, PLOY, POWER, TYPES, WIZARD, Court
+
+ROUNDS_A_POINT: Final = 0.45  # how long the points that the leader lacks will take
+INCOME: Final = 0.3  # a token a round
+CROWN: Final = 0.22  # a King for a round, beyond its points
+TOKEN: Final = 0.2
+RETAINED: Final = 0.1  # a vassal that an upcharge asks for
+WAITING: Final = 0.35  # the share of an unsupported card
+# What is left of the worth of a Task in hand, as a logarithm: if it can be completed in this turn, or in a later one;
+# for each token that it costs, or will still be missing; for each vassal that no face shows.
+NOW: Final = -0.15
+NOW_STEP: Final = -0.03
+BY_SWAPS: Final = -0.25  # Knights do not suffice: Wizards would have to find neighbours
+LATER: Final = -0.5
+LATER_STEP: Final = -0.09
+MISSING: Final = -0.35
+ABSENT: Final = -0.6
+RANKS: Final[list[float]] = [1.0, 0.6, 0.35, 0.2]  # the best Task in hand, the best of another type, …
+SAME_TYPE: Final = 0.15  # the first one makes it dearer
+DECK_TYPES: Final[list[int]] = [KNIGHT, KING, PLOY]  # what a deck mostly holds
+HAND: Final = 6  # as many Tasks in hand count at most
+UNSEEN_CARD: Final = 0.4  # the share of an average Task of a deck
+LIKELY_REVEALED: Final = 0.1  # a round, for a rival who completes Tasks
+AGENT: Final = 0.12  # for each symbol that matches
+REWARDED: Final = 0.4  # the same, when its moment has come
 
 
 def sense(state: Court) -> list[float]:
     """The chance of each seat to win."""
-    if state.over:
+    if len(state.agenda) == 0:
         return state.payoffs[:]
     if state.law.rat_limit > 0:
-        return [alone(state)] * state.seats
-    worths = [worth(state, seat) for seat in range(state.seats)]
-    best = max(worths)
-    weights = [exp((one - best) / SCALE) for one in worths]
-    whole = sum(weights)
-    return [weight / whole for weight in weights]
-
-
-def alone(state: Court) -> float:
-    """Against the rats: how far the points are, and how near the end is."""
-    total = 0.0
+        return [against_rats(state)] * state.seats
+    faces = Faces(state)
+    lead = 0
     for seat in range(state.seats):
-        total += worth(state, seat)
-    goal = float(state.law.target) if state.law.target > 0 else 30.0
-    ahead = min(1.0, total / (goal + 10.0 * state.seats))
-    danger = float(state.active_rats()) / float(state.law.rat_limit)
-    return max(0.01, min(0.99, 0.1 + 0.8 * ahead - 0.35 * danger * danger))
+        lead = max(lead, state.points(seat))
+    rounds = 0.5 + ROUNDS_A_POINT * float(max(0, state.law.target - lead))
+    worths: list[float] = []
+    for seat in range(state.seats):
+        worths.append(Courtier(state, faces, seat, rounds).worth())
+    best = max(worths)
+    scale = 1.2 + 0.25 * rounds
+    powers: list[float] = []
+    whole = 0.0
+    for worth in worths:
+        power = exp((worth - best) / scale)
+        powers.append(power)
+        whole += power
+    return [power / whole for power in powers]
 
 
-def worth(state: Court, seat: int) -> float:
-    """What a courtier has, in points."""
-    value = float(state.points(seat))
-    for kind in range(TYPES):
-        tasks = state.played[seat * TYPES + kind]
-        supported = state.supported(seat, kind)
-        for place in range(supported, len(tasks)):
-            value += WAITING * float(state.kit.vp[tasks[place]])
-        if kind < KING:
-            value += INCOME * float(supported)
-    value += MORE_KINGS * float(len(state.played[seat * TYPES + KING]))
-    most = state.kings(seat)
-    value += TOKEN * float(min(state.knights[seat], most) + min(state.wizards[seat], most))
-    value += CARD * float(min(state.in_hand(seat), most))
-    value += RETAINED * float(min(len(state.retained[seat]), most))
-    return value + ready(state, seat)
+@final
+class Courtier:
+    """What one seat has. `rounds` are those that are probably still to come."""
+
+    def __init__(self, state: Court, faces: Faces, seat: int, rounds: float) -> None:
+        self.state = state
+        self.faces = faces
+        self.seat = seat
+        self.rounds = rounds
+        first = seat * TYPES
+        self.knights = len(state.played[first + KNIGHT])
+        self.wizards = len(state.played[first + WIZARD])
+        self.ploys = len(state.played[first + PLOY])
+        self.kings = state.kings(seat)
+        self.income = min(self.knights, self.kings - 1) + min(self.wizards, self.kings - 1)
+        # what each type's upcharge still costs: vassals, flips, and of those vassals how many no face shows
+        self.retains = [-1] * TYPES  # -1: not counted yet
+        self.flips = [0] * TYPES
+        self.absent = [0] * TYPES
+        # the best Tasks in hand
+        self.values = [0.0] * HAND
+        self.kinds = [0] * HAND
+        self.soon = 0.0  # what it adds that one of them can be completed in this turn
+        self.spare = 0.0  # the tokens that the best of them leaves
+        self.has_turn = True
+        self.knights_now = state.knights[seat]
+        self.wizards_now = state.wizards[seat]
+        self.knights_kept = 0  # at the end of the turn
+        self.wizards_kept = 0
+
+    def worth(self) -> float:
+        state, seat = self.state, self.seat
+        value = float(state.points(seat)) + self.tableau()
+        on_turn = state.turn == seat
+        has_turn = not state.last_round or seat > state.turn  # after this one
+        if not has_turn and (not on_turn or state.worked):
+            return value + 0.02 * float(state.knights[seat] + state.wizards[seat])
+        if state.in_work != NONE and on_turn:
+            value += self.finishing()
+        self.weigh_hand(on_turn and not state.worked, has_turn)
+        value += self.soon + self.hand_worth(HAND if state.family[seat] == KEYGRIFF else min(self.kings, HAND))
+        value += TOKEN * min(1.0, self.rounds) * self.spare
+        return value + min(1.0, 0.3 * self.rounds) * RETAINED * float(self.useful()) + self.agents()
+
+    # -- what is in play -----------------------------------------------------------------------------------------------
+
+    def tableau(self) -> float:
+        """What the tableau will bring beyond its points."""
+        state, first = self.state, self.seat * TYPES
+        value = 0.0
+        for place in range(self.income):
+            value += self.income_gain(place)
+        value += CROWN * self.rounds * float(self.kings - 2)
+        waiting = 0.0
+        for place in range(self.kings - 1, self.knights):
+            waiting += float(state.kit.vp[state.played[first + KNIGHT][place]]) + self.income_gain(place)
+        for place in range(self.kings - 1, self.wizards):
+            waiting += float(state.kit.vp[state.played[first + WIZARD][place]]) + self.income_gain(place)
+        for place in range(self.kings, self.ploys):
+            waiting += float(state.kit.vp[state.played[first + PLOY][place]])
+        return value + self.waiting_share() * waiting
+
+    def waiting_share(self) -> float:
+        return WAITING * min(1.0, self.rounds / 3.0)
+
+    def income_gain(self, before: int) -> float:
+        """What one more token a round is worth, after so many."""
+        return INCOME * self.rounds * max(0.3, 1.0 - 0.1 * float(before))
+
+    def gain(self, kind: int, points: float) -> float:
+        """What a completed Task of a type would add."""
+        if kind == PLOY:
+            return points if self.ploys < self.kings else self.waiting_share() * points
+        if kind == KING:
+            gained = points + CROWN * self.rounds
+            if self.knights > self.kings - 1:
+                gained += 0.65 * (1.0 + self.income_gain(self.income))
+            if self.wizards > self.kings - 1:
+                gained += 0.65 * (1.0 + self.income_gain(self.income))
+            return gained + (0.65 * 3.5 if self.ploys > self.kings else 0.0)
+        has = self.knights if kind == KNIGHT else self.wizards
+        gained = points + self.income_gain(self.income)
+        return gained if has < self.kings - 1 else self.waiting_share() * gained
+
+    def finishing(self) -> float:
+        """The Task whose vassals are being chosen is as good as completed."""
+        state = self.state
+        task = state.in_work
+        return 0.0 if is_adopting(state) else self.gain(state.kit.type[task], float(state.kit.vp[task]))
+
+    # -- what is in hand -----------------------------------------------------------------------------------------------
+
+    def weigh_hand(self, is_now: bool, has_turn: bool) -> None:
+        """Rank the Tasks in hand by what they add and how near they are."""
+        state, seat = self.state, self.seat
+        self.has_turn = has_turn
+        self.knights_kept, self.wizards_kept = self.knights_now, self.wizards_now
+        if state.family[seat] != KEYGRIFF:
+            self.knights_kept = min(self.knights_kept, self.kings)
+            self.wizards_kept = min(self.wizards_kept, self.kings)
+        self.spare = float(self.knights_kept + self.wizards_kept)
+        for deck in range(DECKS):
+            hand: i64 = state.hands[seat * DECKS + deck]
+            card = deck * 32
+            while hand:
+                if hand & 255 == 0:
+                    hand >>= 8
+                    card += 8
+                    continue
+                if hand & 1:
+                    self.weigh(card, is_now)
+                hand >>= 1
+                card += 1
+        if state.hidden[seat] != NONE:
+            self.weigh(state.hidden[seat], False)
+        step = state.agenda[-1]
+        if isinstance(step, DrawTask) and step.owner == seat:
+            self.rank(UNSEEN_CARD * self.usual_gain(step.deck), DECK_TYPES[step.deck])
+
+    def usual_gain(self, deck: int) -> float:
+        if deck == GUILD:
+            return 0.5 * (self.gain(KNIGHT, 1.2) + self.gain(WIZARD, 1.2))
+        return self.gain(KING, 1.5) if deck == POWER else 0.8 * self.gain(PLOY, 3.6)
+
+    def weigh(self, task: int, is_now: bool) -> None:
+        state, kit = self.state, self.state.kit
+        kind = kit.type[task]
+        if self.retains[kind] < 0:
+            self.count_upcharge(kind)
+        steps = task_steps(state, self.faces, task)
+        flips = self.faces.flips + self.flips[kind]
+        moves = steps - self.faces.flips
+        by_knight = moves + self.retains[kind]
+        cost = float(by_knight + flips)
+        gain = self.gain(kind, float(kit.vp[task]))
+        later = 0.0
+        if self.has_turn:
+            knights = self.knights_kept + 1 + min(self.knights, self.kings - 1)
+            wizards = self.wizards_kept + 1 + min(self.wizards, self.kings - 1)
+            missing = 0.0
+            if by_knight > knights:
+                missing = float(by_knight - knights) - 0.5 * float(max(0, min(moves, wizards - flips)))
+                missing = max(0.0, missing)
+            if flips > wizards:
+                missing += float(flips - wizards)
+            later = gain * exp(LATER + LATER_STEP * cost + MISSING * missing + ABSENT * float(self.absent[kind]))
+            if later > self.values[0] and self.soon == 0.0:
+                self.spare = float(max(0, self.knights_kept - by_knight) + max(0, self.wizards_kept - flips))
+            self.rank(later, kind)
+        if is_now and flips <= self.wizards_now and self.absent[kind] == 0:
+            short = by_knight - self.knights_now
+            now, spare = 0.0, 0
+            if short <= 0:
+                now = gain * exp(NOW + NOW_STEP * cost)
+                spare = min(self.knights_now - by_knight, self.kings) + min(self.wizards_now - flips, self.kings)
+            elif short <= moves and short <= self.wizards_now - flips:
+                now = gain * exp(NOW + NOW_STEP * cost + BY_SWAPS)
+            if now - later > self.soon:
+                self.soon = now - later
+                self.spare = float(spare)
+
+    def rank(self, value: float, kind: int) -> None:
+        for place in range(HAND):
+            if value > self.values[place]:
+                value, self.values[place] = self.values[place], value
+                kind, self.kinds[place] = self.kinds[place], kind
+
+    def hand_worth(self, most: int) -> float:
+        """What as many of the Tasks in hand are worth, the best first."""
+        seen, types = 0, 0
+        value = 0.0
+        for place in range(most):
+            bit = BITS[self.kinds[place]]
+            if seen & bit:
+                value += SAME_TYPE * self.values[place]
+            else:
+                value += RANKS[types] * self.values[place]
+                seen |= bit
+                types += 1
+        return value
+
+    def count_upcharge(self, kind: int) -> None:
+        """What the retained vassals still cost that a Task of a type asks for."""
+        state = self.state
+        due = state.played[self.seat * TYPES + kind]
+        self.retains[kind] = 0
+        if len(due) == 0:
+            return
+        used = 0
+        retained = state.retained[self.seat]
+        for task in due:
+            corner = state.kit.corner[task]
+            is_paid = False
+            for place in range(len(retained)):
+                if not used & BITS[place] and (UP[retained[place]] == corner or UP[retained[place]] == WILD):
+                    used |= BITS[place]
+                    is_paid = True
+                    break
+            if not is_paid:
+                self.retains[kind] += 1
+                faction, role = corner // ROLES, corner % ROLES
+                if not self.faces.up(faction, role):
+                    self.flips[kind] += 1
+                    if not self.faces.below(faction, role):
+                        self.absent[kind] += 1
+
+    def useful(self) -> int:
+        """The retained vassals that some upcharge asks for, now or with the next Task of its type."""
+        state, first = self.state, self.seat * TYPES
+        retained = state.retained[self.seat]
+        if len(retained) == 0:
+            return 0
+        count = 0
+        for card in retained:
+            up = UP[card]
+            if up == WILD:
+                count += 1
+                continue
+            is_asked = False
+            for kind in range(TYPES):
+                for task in state.played[first + kind]:
+                    if state.kit.corner[task] == up:
+                        is_asked = True
+            if is_asked:
+                count += 1
+        return min(count, self.kings)
+
+    def agents(self) -> float:
+        """What intrigue may bring."""
+        state, seat = self.state, self.seat
+        rivals = float(state.seats - 1)
+        step = state.agenda[-1]
+        if isinstance(step, Reward) and step.seat == seat:
+            return REWARDED * float(step.level)
+        if isinstance(step, Marking) and step.seat == seat:
+            return AGENT
+        if state.plot_at[seat] != NONE:
+            return AGENT * float(level_at(state, state.plot[seat], state.plot_at[seat])) * min(1.0, self.rounds)
+        hidden = state.hidden[seat]
+        if hidden == NONE or state.keeps & BITS[seat] or not can_pay(state, seat, hidden):
+            return 0.0
+        return LIKELY_REVEALED * rivals * self.gain(state.kit.type[hidden], float(state.kit.vp[hidden]))
 
 
-def ready(state: Court, seat: int) -> float:
-    """The best Task in hand that its vassals stand for."""
-    best = 0.0
-    if state.turn == seat and state.worked:
-        return best
-    for deck in range(DECKS):
-        hand = state.hands[seat * DECKS + deck]
-        if hand == 0:
-            continue
-        for card in range(32):
-            if hand & BITS[card] and is_met(state, deck * 32 + card):
-                share = READY if can_pay(state, seat, deck * 32 + card) else READY / 2.0
-                best = max(best, share * float(state.kit.vp[deck * 32 + card]))
-    return best
+def task_steps(state: Court, faces: Faces, task: int) -> i64:
+    """Tokens until the vassals of a Task stand where they should; `faces.flips` of them are flips."""
+    kit = state.kit
+    left = faces.steps(kit.left_near, task, kit.left_faction[task], kit.left_role[task])
+    found, flips = faces.found, faces.flips
+    near = kit.space_near if state.law.blue else kit.line_near
+    right = faces.steps(near, task, kit.right_faction[task], kit.right_role[task])
+    faces.flips += flips
+    if found == faces.found and found & (found - 1) == 0:
+        right += CROWDED
+    return left + right
+
+
+# -- against the rats --------------------------------------------------------------------------------------------------
+
+
+PACE: Final = 1.2  # points that one turn brings, at first
+PACE_INCOME: Final = 0.12  # and for each token more that a seat begins with
+ENOUGH: Final = 4.0  # tokens of a colour: with fewer in the game work slows down
+SLOWEST: Final = 0.5
+DOG: Final[list[float]] = [0.5, 0.8, 0.9]  # what a dog is good for, by breed
+A_TOKEN: Final = 0.8  # the rats that one token kills
+RAT: Final = 0.4  # how much surer one rat less makes it
+NEXT_CARD: Final = 4.0  # how much less sure the card that may come next
+
+
+def against_rats(state: Court) -> float:
+    """The chance to win together: will there be too many rats before the goal is reached?"""
+    knights, wizards = state.knights_left, state.wizards_left
+    for seat in range(state.seats):
+        knights += state.knights[seat]
+        wizards += state.wizards[seat]
+    turns = turns_to_goal(state, float(min(knights, wizards)))
+    wandering = float(state.wandering[0] + 2 * state.wandering[1] + 3 * state.wandering[2])
+    coming = rats_to_come(state, turns)
+    to_burn = max(0.0, float(knights) - ENOUGH) + max(0.0, float(wizards) - ENOUGH)
+    killed = min(wandering + 0.8 * coming, A_TOKEN * to_burn) * (1.0 - exp(-dogs(state)))
+    active = float(state.plagued) + wandering
+    log = RAT * (float(state.law.rat_limit) - 1.0 - active - coming + killed)
+    log -= NEXT_CARD * risk(state, state.law.rat_limit - state.active_rats())
+    return 0.5 + 0.5 * log / (4.0 + abs(log))  # never so sure that a difference could not be seen
+
+
+def turns_to_goal(state: Court, tokens: float) -> float:
+    """The turns that the goal will still take, with so many tokens of each colour in the game."""
+    faces, seats = Faces(state), state.seats
+    lacking = 0.0
+    if state.law.formation:
+        lacking = formation_cost(state)
+    else:
+        lacking = float(state.law.target)
+        for seat in range(seats):
+            lacking -= float(state.points(seat))
+    rounds = 0.5 + ROUNDS_A_POINT * max(0.0, lacking) / float(seats)
+    income, ahead = 0, 0.0
+    for seat in range(seats):
+        courtier = Courtier(state, faces, seat, rounds)
+        income += courtier.income
+        ahead += courtier.worth() - float(state.points(seat))
+    speed = 1.0 if tokens >= ENOUGH else SLOWEST + (1.0 - SLOWEST) * tokens / ENOUGH
+    a_seat = float(income) / float(seats)
+    if state.law.formation:
+        return still_to_do(lacking - 0.35 * ahead) / ((1.6 + 0.8 * a_seat) * speed)
+    return still_to_do(lacking - 0.7 * ahead) / ((PACE + PACE_INCOME * a_seat) * speed)
+
+
+def still_to_do(lacking: float) -> float:
+    """What is lacking; a little always is, however much lies ready."""
+    return lacking if lacking > 3.0 else 9.0 / (6.0 - lacking)
+
+
+def rats_to_come(state: Court, turns: float) -> float:
+    """The rats of the next turns: first of the deck, then of all cards that can come again."""
+    left, pips, cards, more = 0, 0, 0, 0
+    for kind in range(RAT_CARDS):
+        left += state.rats[kind]
+        cards += state.rats[RAT_CARDS + kind]
+        if kind < CAT:
+            pips += (kind + 1) * state.rats[kind]
+            more += (kind + 1) * state.rats[RAT_CARDS + kind]
+    if turns <= float(left):
+        return turns * float(pips) / float(max(1, left))
+    return float(pips) + (turns - float(left)) * float(pips + more) / float(max(1, left + cards))
+
+
+def risk(state: Court, slack: int) -> float:
+    """How likely the next card brings as many rats."""
+    if slack > CAT:
+        return 0.0
+    left, bad = 0, 0
+    for kind in range(RAT_CARDS):
+        left += state.rats[kind]
+        if kind < CAT and kind + 1 >= slack:
+            bad += state.rats[kind]
+    return float(bad) / float(max(1, left))
+
+
+def dogs(state: Court) -> float:
+    """How much the adopted dogs can do."""
+    value = 0.0
+    for seat in range(state.seats):
+        for breed in range(DOGS):
+            value += DOG[breed] * float(state.kennel[seat * DOGS + breed])
+    if state.in_work != NONE and is_adopting(state):
+        breed = dog_for(state, state.in_work)
+        if breed != NONE:
+            value += DOG[breed]
+    return value
+
+
+def is_adopting(state: Court) -> bool:
+    """Is the Task that is being completed given up for a dog?"""
+    for step in state.agenda:
+        if step is GIVE_UP[state.turn]:
+            return True
+    return False

@@ -1,0 +1,82 @@
+"""What bots make of a table of Blackstone Castle."""
+
+from random import Random
+
+import pytest
+
+from kingsarms.bots import GreedyBot, Pov
+from kingsarms.bots.playout import random_action
+from kingsarms.engine import registry
+from kingsarms.engine.game import Game
+from kingsarms.games.blackstone import ADVANCED, COOP, KINGS, PUZZLE, QUEENS, SOLO, WIZARDS
+from kingsarms.games.blackstone.puzzle_sense import formation_cost
+from tests.games.blackstone.scene import Scene
+from tests.games.blackstone.test_rats import FORMATION
+
+# G02 asks for an Emissary in row T and a Lion in column A.
+NEAR = ("bs stag-emissary", "ao lion-spy")
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [(KINGS, 2), (ADVANCED, 4), (COOP, 2), (PUZZLE, 2), (SOLO, 1), (QUEENS, 3), (WIZARDS, 4)]
+)
+def test_chances_are_shares_of_one_match(game: Game, seats: int) -> None:
+    rng, state = Random(3), game.begin(seats)
+    together = game in (COOP, PUZZLE, SOLO)
+    for _ in range(80):
+        if state.over:
+            break
+        chances = game.sense(state)
+        assert len(chances) == seats
+        assert all(0 <= chance <= 1 for chance in chances)
+        assert (len(set(chances)) == 1) if together else sum(chances) == pytest.approx(1)
+        state.take(random_action(state, rng))
+
+
+def worth(scene: Scene, *actions: str) -> float:
+    scene.play(*actions)
+    return registry.game(scene.match.game.id).sense(scene.state)[0]
+
+
+def holding(*tasks: str) -> Scene:
+    """The rival has nothing in hand."""
+    return Scene().hand(*tasks).hand(seat=1)
+
+
+def test_a_vassal_one_step_nearer_is_worth_its_token() -> None:
+    before = worth(holding("g02").castle(*NEAR).tokens(2, 0))
+    assert worth(holding("g02").castle(*NEAR).tokens(2, 0), "slide bs bt") > before
+    assert worth(holding("g02").castle(*NEAR).tokens(2, 0), "slide ao lo") < before
+
+
+def test_a_flip_counts_as_a_step() -> None:
+    laid = ("bt lion-spy/stag-emissary", "ao lion-spy")
+    before = worth(holding("g02").castle(*laid).tokens(0, 2))
+    assert worth(holding("g02").castle(*laid).tokens(0, 2), "flip bt") > before
+
+
+def test_what_can_be_completed_is_worth_most_when_it_is_completed() -> None:
+    ready = holding("g02", "m01").castle("bt stag-emissary", "ao lion-spy").tokens(1, 1)
+    pov = Pov(KINGS, ready.state, 0, Random(1))
+    assert ready.match.notation(GreedyBot(1).choose(pov)) == "complete g02"
+
+
+def test_a_retained_vassal_for_the_upcharge_is_worth_its_knight() -> None:
+    """G04's corner is the Lion Spy: a second Knight costs one."""
+    laid = ("bt stag-emissary", "ao lion-captain", "ke lion-spy", "be stag-captain")
+
+    def scene() -> Scene:
+        return holding("g02").castle(*laid).tableau("g04").tokens(2, 0)
+
+    assert worth(scene(), "retain ke") > worth(scene()) > worth(scene(), "retain be")
+
+
+def test_how_far_the_formation_is() -> None:
+    laid = [f"{space} {kind}" for space, kind in FORMATION.items() if space != "ls"]
+    one_slide = formation_cost(Scene(PUZZLE).castle(*laid, "lt dragon-spy").state)
+    two_slides = formation_cost(Scene(PUZZLE).castle(*laid, "lo dragon-spy").state)
+    flipped = formation_cost(Scene(PUZZLE).castle(*laid, "ls lion-captain/dragon-spy").state)
+    surplus = formation_cost(Scene(PUZZLE).castle(*laid, "lt dragon-spy", "ao lion-captain").state)
+    assert one_slide == flipped == 1
+    assert two_slides == 2
+    assert surplus > one_slide
