@@ -59,8 +59,8 @@ class Game(ABC):
     one that it is known for, and says `box.title` and `box.tagline`.
 
     The sentences of a game live under these keys: `title`, `tagline` (what it is like, in one line), `primer.aim`,
-    `primer.turn` and `primer.end` (the game in a minute), `option.…`, `prompt.<Step class>`, `action.<verb>`,
-    `log.<event>`, `account.<name>`, `end.<reason>`.
+    `primer.turn` and `primer.end` (the game in a minute), `option.…`, `prompt.<Step class>` and
+    `prompt.<Step class>.others`, `action.<verb>`, `log.<event>`, `account.<name>`, `end.<reason>`.
     """
 
     id: ClassVar[str]
