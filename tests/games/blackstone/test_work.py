@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from kingsarms.games.blackstone import COOP, KINGS
 from tests.games.blackstone.scene import Scene
 
 
@@ -275,4 +274,3 @@ def test_rivals_have_neither_rats_nor_dogs() -> None:
     scene = Scene().hand("g04").castle("be dragon-scout", "ks lion-captain")
     assert scene.why("kill westie one") == "BC-91"
     assert scene.why("adopt g04") == "BC-91"
-    assert KINGS.id != COOP.id

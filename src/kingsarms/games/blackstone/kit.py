@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal, final
 
+from kingsarms.engine.columns import Columns
 from kingsarms.engine.pack import Entry
 from kingsarms.games.blackstone.rules.vassals import BITS, NONE, ROLES
 from kingsarms.games.blackstone.rules.verbs import SPACES, TASKS
@@ -32,40 +34,24 @@ class Kit:
     """What is printed on the cards and the board."""
 
     def __init__(self, pack: Entry) -> None:
-        tasks = pack.entries("task")
-        if len(tasks) != TASKS:
-            raise pack.error("task", f"must list {TASKS} cards, not {len(tasks)}")
-        self.task_ids = tuple(task.text("id") for task in tasks)
-        self.deck = [DECK_IDS.index(task.text("deck", among=DECK_IDS)) for task in tasks]
-        self.type = [TYPE_IDS.index(task.text("type", among=TYPE_IDS)) for task in tasks]
-        self.vp = [task.number("vp", least=1, most=9) for task in tasks]
-        self.corner: list[int] = []
-        self.left_letters = [_letters(task, "left_at") for task in tasks]
-        self.right_letter = [_letters(task, "right_at") for task in tasks]
-        self.blue_letter = [_letters(task, "right_blue") for task in tasks]
-        # The spaces, the faction and the role that each requirement asks for; NONE stands for any.
-        self.left_spaces: list[int] = []
-        self.left_faction: list[int] = []
-        self.left_role: list[int] = []
-        self.right_line: list[int] = []
-        self.right_space: list[int] = []  # with its blue letter
-        self.right_faction: list[int] = []
-        self.right_role: list[int] = []
-        for task in tasks:
-            faction, role = _who(task, "corner")
-            if faction == NONE or role == NONE:
-                raise task.error("corner", "must name a faction and a role")
-            self.corner.append(faction * ROLES + role)
-            self.left_spaces.append(_spaces(task, "left_at"))
-            faction, role = _who(task, "left_who")
-            self.left_faction.append(faction)
-            self.left_role.append(role)
-            line, crossing = _spaces(task, "right_at"), _spaces(task, "right_blue")
-            self.right_line.append(line)
-            self.right_space.append(line & crossing)
-            faction, role = _who(task, "right_who")
-            self.right_faction.append(faction)
-            self.right_role.append(role)
+        entries = pack.entries("task")
+        if len(entries) != TASKS:
+            raise pack.error("task", f"must list {TASKS} cards, not {len(entries)}")
+        tasks = Columns(entries)
+        self.task_ids = tasks.texts("id")
+        self.deck = tasks.places("deck", DECK_IDS)
+        self.type = tasks.places("type", TYPE_IDS)
+        self.vp = tasks.numbers("vp", least=1, most=9)
+        self.corner = [_kind(task, "corner") for task in entries]
+        # Where each requirement asks for a vassal, and of which faction and role; NONE stands for any.
+        self.left_letters = [_letters(task, "left_at") for task in entries]
+        self.left_spaces = [_spaces(letters) for letters in self.left_letters]
+        self.left_faction, self.left_role = _whom(entries, "left_who")
+        self.right_letter = [_letters(task, "right_at") for task in entries]
+        self.blue_letter = [_letters(task, "right_blue") for task in entries]
+        self.right_line = [_spaces(letter) for letter in self.right_letter]
+        self.right_space = [_spaces(self.right_letter[task] + self.blue_letter[task]) for task in range(TASKS)]
+        self.right_faction, self.right_role = _whom(entries, "right_who")
         # For bots: of each Task in turn, the spaces within 0, 1, 2, … steps of those that a requirement asks for.
         self.left_near = _rings(self.left_spaces)
         self.line_near = _rings(self.right_line)
@@ -84,10 +70,10 @@ def _letters(entry: Entry, key: str) -> str:
     return text
 
 
-def _spaces(entry: Entry, key: str) -> int:
+def _spaces(letters: str) -> int:
     """A mask of the spaces that some letters name: a column, a row, or the space where they cross."""
     spaces = ALL_SPACES
-    for letter in _letters(entry, key):
+    for letter in letters:
         line = 0
         for space in range(SPACES):
             if letter in (COLUMNS[space % SIDE], ROWS[space // SIDE]):
@@ -124,6 +110,19 @@ def _who(entry: Entry, key: str) -> tuple[int, int]:
         NONE if faction == "*" else FACTION_IDS.index(faction),
         NONE if role == "*" else ROLE_IDS.index(role),
     )
+
+
+def _whom(entries: Sequence[Entry], key: str) -> tuple[list[int], list[int]]:
+    """The factions and the roles of all cards."""
+    found = [_who(entry, key) for entry in entries]
+    return [faction for faction, _ in found], [role for _, role in found]
+
+
+def _kind(entry: Entry, key: str) -> int:
+    faction, role = _who(entry, key)
+    if NONE in (faction, role):
+        raise entry.error(key, "must name a faction and a role")
+    return faction * ROLES + role
 
 
 def _layout(entry: Entry) -> list[int]:
