@@ -14,11 +14,13 @@ add /top ace
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from kingsarms.tables.messages import Edit
+
+ROW: Final = (list, tuple)
 
 _encode = msgspec.json.Encoder().encode
 
@@ -35,7 +37,7 @@ def _add(found: list[Edit], old: Any, new: Any, path: str) -> None:
     """Add what turns one thing into another that is not equal."""
     if isinstance(old, dict) and isinstance(new, dict):
         _add_of_mappings(found, old, new, path)
-    elif isinstance(old, list | tuple) and isinstance(new, list | tuple):
+    elif isinstance(old, ROW) and isinstance(new, ROW):
         found += _of_rows(old, new, path)
     else:
         found.append(Edit("replace", path, new))

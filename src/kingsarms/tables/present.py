@@ -150,7 +150,10 @@ class Presenter:
         """
         if since >= self.live.course.changed:
             return Letter.saying(m.Chatter(self.live.course.seq, self._chat_since(since))), base
-        return (self._change(viewer, since, base), self.shown(viewer)) if base else (self.whole(viewer, since), None)
+        if base is None:
+            return self.whole(viewer, since), None
+        now = self.shown(viewer)
+        return self._change(viewer, since, base, now), now
 
     def whole(self, viewer: Viewer, since: int) -> Letter:
         """An update with the log and the chat after event `since`, even if nothing has happened."""
@@ -172,12 +175,11 @@ class Presenter:
         parts = (common, b'"view":' + view, b'"choices":' + shown.choices, words, _fields(shown.own))
         return b"".join((before, b"{", b",".join(parts), b"}", after))
 
-    def _change(self, viewer: Viewer, since: int, base: Shown) -> Letter:
+    def _change(self, viewer: Viewer, since: int, base: Shown, now: Shown) -> Letter:
         """A `messages.Change` for somebody who has been shown `base`."""
-        now = self.shown(viewer)
         parts = [
             self._encoded.get(lambda: _edits(base.common, now.common), base.common, now.common),
-            *self._view_edits(base.view, now.view),
+            self._encoded.get(lambda: self._view_edits(base.view, now.view), base.view, now.view),
             _edits(base.own, now.own),
         ]
         if base.choices != now.choices:
@@ -186,11 +188,12 @@ class Presenter:
         words = self._words_since(self._eyes(viewer), since)
         return Letter(b"".join((b'{"kind":"change","edits":[', told, b"],", words, b"}")))
 
-    def _view_edits(self, old: dict[str, Any], new: dict[str, Any]) -> list[bytes]:
+    def _view_edits(self, old: dict[str, Any], new: dict[str, Any]) -> bytes:
         """What has changed in a view: found once for every part of it that several see alike."""
-        if old.keys() != new.keys():
-            return [_edits(old, new, "/view")]
-        return [self._part_edits(name, old[name], part) for name, part in new.items() if old[name] is not part]
+        if len(self._views) == 1 or old.keys() != new.keys():
+            return _edits(old, new, "/view")
+        parts = [self._part_edits(name, old[name], part) for name, part in new.items() if old[name] is not part]
+        return b",".join(filter(None, parts))
 
     def _part_edits(self, name: str, old: object, new: object) -> bytes:
         return self._encoded.get(lambda: _edits({name: old}, {name: new}, "/view"), name, old, new)
