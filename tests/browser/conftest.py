@@ -15,7 +15,8 @@ Welcome = Callable[..., Visitor]
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("tavern"), games=undrawn.ENTRY_POINTS, luck="opening").start()
+    games = {**undrawn.ENTRY_POINTS, "blackstone-quick": "tests.browser.quick:KINGS"}
+    server = Server(tmp_path_factory.mktemp("tavern"), games=games, luck="opening").start()
     yield server
     server.stop()
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 import string
 from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
 
 import kingsarms
+from kingsarms.engine import registry
 from kingsarms.terminal.text import SENTENCES
 
 PACKAGE = Path(kingsarms.__file__).parent
@@ -20,7 +22,7 @@ SOURCES["terminal"] = [path for path in (PACKAGE / "terminal").rglob("*.py") if 
 
 
 def test_all_games_of_the_house_are_drawn() -> None:
-    assert sorted(path.parent.name for path in (PACKAGE / "games").glob("*/pack.toml")) == DRAWN
+    assert sorted({registry.game(entry.name).box_id for entry in entry_points(group=registry.GROUP)}) == DRAWN
 
 
 @pytest.mark.parametrize("where", BOOKS)

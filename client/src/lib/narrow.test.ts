@@ -62,6 +62,15 @@ describe('narrowing', () => {
     });
   });
 
+  it('takes up with the first click what longer choices begin with', () => {
+    const vassals = [choice(1, 'retain a1', 'space:a1'), choice(2, 'slide a1 a2', 'space:a1', 'space:a2'), choice(3, 'retain b1', 'space:b1')];
+    expect(pick(vassals, NO_PICKS, 'space:a1')).toEqual({ kind: 'picked', picks: picked('space:a1') });
+    expect(narrow(vassals, picked('space:a1')).complete.map((c) => c.action)).toEqual([1]);
+    expect(pick(vassals, picked('space:a1'), 'space:a2')).toMatchObject({ kind: 'made', choice: { action: 2 } });
+    expect(pickVerb(vassals, picked('space:a1'), 'retain')).toMatchObject({ kind: 'made', choice: { action: 1 } });
+    expect(pick(vassals, NO_PICKS, 'space:b1')).toMatchObject({ kind: 'made', choice: { action: 3 } });
+  });
+
   it('never makes a choice that was not pointed out in full', () => {
     const few = [choice(1, 'move a1 a2', 'space:a1', 'space:a2')];
     expect(pick(few, NO_PICKS, 'space:a1').kind).toBe('picked');

@@ -82,7 +82,8 @@ export function back(picks: Picks): Picks {
 
 /**
  * A choice is made once all its handles are picked and nothing more of the same verb could be meant. Choices of other
- * verbs that go on from here (a split after the same two clicks as a move) are asked for by their verb.
+ * verbs that go on from here (a split after the same two clicks as a move) are asked for by their verb. But the first
+ * click of all only takes something up, as long as it could be the beginning of anything longer.
  */
 function settle(choices: readonly Choice[], picks: Picks): Picked {
   const { candidates, complete } = narrow(choices, picks);
@@ -91,7 +92,7 @@ function settle(choices: readonly Choice[], picks: Picks): Picked {
   const only = meant.length === 1 ? meant[0] : undefined;
   if (only === undefined || only.handles.length === 0) return { kind: 'picked', picks };
   const goesOn = candidates.some(
-    (choice) => choice.handles.length > only.handles.length && choice.verb === only.verb,
+    ({ handles, verb }) => handles.length > only.handles.length && (verb === only.verb || only.handles.length === 1),
   );
   return goesOn ? { kind: 'picked', picks } : { kind: 'made', picks, choice: only };
 }

@@ -101,7 +101,6 @@ export const text = {
   unsupported: 'no King supports it',
   plotted: 'with an agent',
   retained: 'Retained vassals',
-  retainedNone: 'nobody',
   tokens: (kind: 'knight' | 'wizard', held: number, limit: number | null): string =>
     `${count(held, TYPES[kind], `${TYPES[kind]}s`)}${limit === null ? '' : `, ${limit} may stay`}`,
   kings: (kings: number): string => count(kings, 'King', 'Kings'),
@@ -123,7 +122,6 @@ export const text = {
   wandering: 'Wandering',
   plagued: 'Plagued',
   kennel: 'To adopt',
-  noRats: 'no rats',
   noDogs: 'no dogs left',
   ratCards: (size: number, cards: number): string =>
     `${count(cards, 'card', 'cards')} of ${count(size, 'rat', 'rats')}`,

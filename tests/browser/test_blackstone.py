@@ -1,0 +1,249 @@
+"""The board of Blackstone Castle: whole matches by mouse, by keyboard and on two devices, and what its cards show."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import serious
+from tests.browser.conftest import Welcome
+from tests.browser.keys import focused, pick_by_key, press_by_key, tab_to_board
+from tests.browser.turns import Choice, Snapshot, await_turn, look
+from tests.browser.visitors import BOT, DESK, FRIEND, ME, PHONE, Visitor
+
+LONGEST = 300  # choices of one match; one that takes more goes wrong
+BOARD = "The board of Blackstone Castle"
+
+# What brings a match on, and what merely ends a turn.
+GOOD = ("complete", "use", "kill", "adopt", "reward", "play", "fetch", "gather", "set-down", "on", "mark")
+QUIET = ("pile", "refill", "leave-empty", "done", "no-intrigue", "leave-hidden", "discard", "release", "end-turn")
+
+
+def sit_down(game: str, host: Visitor, *guests: Visitor, bots: int = 0, **options: str) -> str:
+    """All of them before one board; the id of the table."""
+    made = host.make_table(ME, *[FRIEND] * len(guests), *[BOT] * bots, game=game, options=options)
+    for guest in guests:
+        guest.ask("POST", f"/tables/{made['id']}/sit", {"invite": made["invite"]})
+    for visitor in (host, *guests):
+        visitor.go(f"/table/{made['id']}")
+        visitor.page.get_by_role("group", name=BOARD).wait_for()
+    return made["id"]
+
+
+def taste(snapshot: Snapshot, choice: Choice, seen: set[str], eager: int) -> tuple[int, str]:
+    """How much a courtier likes a choice; the least is the best. What was never done before is worth a try.
+
+    After so many rounds one grows tired, and is content to see how it ends.
+    """
+    verb = choice["verb"]
+    is_keen = snapshot["view"]["round"] <= eager
+    if verb in GOOD and (is_keen or verb == "use"):
+        return GOOD.index(verb), choice["label"]
+    if verb not in seen and verb not in QUIET:
+        return 20, choice["label"]
+    if is_keen and brings_near(snapshot, choice):
+        return 30, choice["label"]
+    return 40 + (QUIET.index(verb) if verb in QUIET else len(QUIET)), choice["label"]
+
+
+def brings_near(snapshot: Snapshot, choice: Choice) -> bool:
+    """Does a vassal come to lie where a Task of one's own still lacks it?"""
+    if choice["verb"] not in ("slide", "flip") or "courtiers" not in snapshot["view"]:
+        return False
+    space = next(space for space in snapshot["view"]["spaces"] if space["id"] == choice["handles"][0])
+    face = space["card"]["up" if choice["verb"] == "slide" else "back"]
+    hand = snapshot["view"]["courtiers"][snapshot["seat"]]["hand"]
+    sides = [(task[side], task[f"{side}_met"]) for task in hand for side in ("left", "right")]
+    return any(not met and choice["handles"][-1] in side["spaces"] and is_asked(side, face) for side, met in sides)
+
+
+def is_asked(side: dict[str, Any], face: str) -> bool:
+    faction, _, role = face.partition("-")
+    return side["faction"] in (None, faction) and side["role"] in (None, role)
+
+
+def favourite(snapshot: Snapshot, seen: set[str], eager: int) -> Choice:
+    return min(snapshot["choices"], key=lambda choice: taste(snapshot, choice, seen, eager))
+
+
+LIT_NOW = """wanted => {
+    const lit = new Set([...document.querySelectorAll('[data-glow=lit]')].map((spot) => spot.dataset.handle));
+    return lit.size === wanted.length && wanted.every((handle) => lit.has(handle));
+}"""
+
+
+def sees(visitor: Visitor, snapshot: Snapshot) -> None:
+    """The page has come to this question: what can be pointed at is lit, and nothing else."""
+    expect(visitor.prompt).to_contain_text(snapshot["prompt"])
+    wanted = {choice["handles"][0] for choice in snapshot["choices"] if choice["handles"]}
+    visitor.page.wait_for_function(LIT_NOW, arg=sorted(wanted))
+
+
+def point_out(visitor: Visitor, choice: Choice) -> None:
+    """Make a choice as one does: click what it speaks of, then say which is meant if that leaves a doubt."""
+    button = visitor.page.locator(f'[data-choice="{choice["action"]}"]')
+    confirm = visitor.page.get_by_role("button", name="Confirm")
+    for handle in choice["handles"]:
+        visitor.handle(handle).first.click()
+    if not choice["handles"] or button.count():
+        button.click()
+    if confirm.is_visible():
+        confirm.click()
+
+
+def play_on(table: str, *visitors: Visitor, until: int = LONGEST, eager: int = LONGEST) -> tuple[Snapshot, set[str]]:
+    """The visitors, who sit in this order, take their turns until the match is over or so many choices were made.
+
+    What was seen last, and the verbs of all that was done.
+    """
+    seen: set[str] = set()
+    snapshot = await_one(table, visitors[0], len(visitors), -1)
+    for _ in range(until):
+        if snapshot["result"]:
+            break
+        asked = visitors[min(seat for seat in snapshot["asked"] if seat < len(visitors))]
+        snapshot = look(asked, table)
+        choice = favourite(snapshot, seen, eager)
+        sees(asked, snapshot)
+        point_out(asked, choice)
+        seen.add(choice["verb"])
+        snapshot = await_one(table, asked, len(visitors), snapshot["ply"])
+    return snapshot, seen
+
+
+def await_one(table: str, visitor: Visitor, people: int, after: int) -> Snapshot:
+    """The table once one of the people at it is asked something new, or the match is over."""
+    for _ in range(800):
+        snapshot = look(visitor, table)
+        if snapshot["result"] or (snapshot["ply"] > after and any(seat < people for seat in snapshot["asked"])):
+            return snapshot
+        visitor.page.wait_for_timeout(25)
+    raise AssertionError("nobody is asked")
+
+
+# -- whole matches ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.timeout(240)
+def test_two_people_and_a_bot_play_kings_quest_to_its_end(welcome: Welcome) -> None:
+    ann, ben = welcome("Ann"), welcome("Ben")
+    table = sit_down("blackstone-quick", ann, ben, bots=1, intrigue="on")
+    snapshot, seen = play_on(table, ann, ben)
+    assert snapshot["result"], "the match does not end"
+    assert {"slide", "flip", "retain", "refill", "draw", "complete", "done"} <= seen
+    for visitor in (ann, ben):
+        expect(visitor.prompt).to_contain_text(snapshot["result"]["text"])
+        expect(visitor.lit).to_have_count(0)
+
+
+@pytest.mark.timeout(180)
+def test_a_person_alone_plays_solo_by_keyboard(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = sit_down("blackstone-solo", ann)
+    tab_to_board(ann)
+    seen: set[str] = set()
+    snapshot = await_turn(ann, table)
+    for _ in range(LONGEST):
+        if snapshot["result"]:
+            break
+        choice = favourite(snapshot, seen, 2)
+        sees(ann, snapshot)
+        by_key(ann, choice)
+        seen.add(choice["verb"])
+        snapshot = await_turn(ann, table, snapshot["ply"])
+    assert snapshot["result"], "the match does not end"
+    assert {"pile", "slide", "flip", "retain", "draw", "done"} <= seen
+    expect(ann.prompt).to_contain_text(snapshot["result"]["text"])
+    active = snapshot["view"]["rats"]["active"]
+    expect(ann.page.get_by_role("img", name=f"{active} of 7 rats")).to_be_visible()
+
+
+def by_key(visitor: Visitor, choice: Choice) -> None:
+    """A choice with nothing but a keyboard: from thing to thing on the board, and to a button where a doubt is left."""
+    button = visitor.page.locator(f'[data-choice="{choice["action"]}"]')
+    if choice["handles"] and not focused(visitor):
+        tab_to_board(visitor)
+    for handle in choice["handles"]:
+        pick_by_key(visitor, handle)
+    if button.count():
+        press_by_key(visitor, button)
+
+
+@pytest.mark.timeout(180)
+@pytest.mark.parametrize("game", ["blackstone-coop", "blackstone-puzzle"])
+def test_two_friends_play_together_on_two_devices(welcome: Welcome, game: str) -> None:
+    ann, ben = welcome("Ann"), welcome("Ben", size=PHONE, has_touch=True, is_mobile=True)
+    table = sit_down(game, ann, ben, rats="hard")
+    snapshot, seen = play_on(table, ann, ben, eager=1)
+    assert snapshot["result"], "the match does not end"
+    assert {"flip", "retain", "complete", "done"} <= seen
+    for visitor in (ann, ben):
+        expect(visitor.prompt).to_contain_text(snapshot["result"]["text"])
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("game", ["blackstone-queens", "blackstone-wizards", "blackstone-advanced"])
+def test_the_other_games_are_played_by_clicks(welcome: Welcome, game: str) -> None:
+    ann, ben = welcome("Ann"), welcome("Ben", size=PHONE)
+    table = sit_down(game, ann, ben)
+    _, seen = play_on(table, ann, ben, until=40)
+    wanted = {"slide", "flip", "draw"} if game == "blackstone-advanced" else {"take-up", "play", "save", "end-turn"}
+    assert wanted <= seen
+
+
+# -- what the board shows --------------------------------------------------------------------------------------------
+
+
+def test_a_task_shows_on_the_castle_what_it_asks_for_and_a_token_what_it_can_do(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = sit_down("blackstone-advanced", ann, bots=1)
+    snapshot, _ = play_on(table, ann, until=1)  # the pile
+    snapshot = await_turn(ann, table, snapshot["ply"] - 1)
+    task = snapshot["view"]["courtiers"][0]["hand"][0]
+    ann.handle(task["id"]).hover()
+    traces = ann.page.locator(".trace")
+    expect(traces).to_have_count(len(task["left"]["spaces"]) + len(task["right"]["spaces"]))
+    expect(ann.page.locator(".trace.met")).to_have_count(len(task["left_met"]) + len(task["right_met"]))
+    assert len(task["right"]["spaces"]) == 1, "the blue letter counts"
+
+    verbs = {"token:knight": {"slide", "retain", "draw-by-knights"}, "token:wizard": {"swap", "flip", "draw"}}
+    for token, paid in verbs.items():
+        ann.handle(token).hover()
+        expect(traces).to_have_count(0)
+        spaces = {
+            handle
+            for choice in snapshot["choices"]
+            if choice["verb"] in paid
+            for handle in choice["handles"]
+            if handle.startswith("space:")
+        }
+        expect(ann.page.locator(".tile.reached")).to_have_count(len(spaces))
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", ["blackstone", "blackstone-puzzle", "blackstone-queens", "blackstone-wizards"])
+def test_axe_finds_nothing_serious_on_any_page(welcome: Welcome, game: str, size: tuple[int, int]) -> None:
+    ann = welcome("Ann", size)
+    sit_down(game, ann, bots=1)
+    ann.sees_own_turn()
+    assert serious(ann) == set()
+    wide = ann.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= size[0]
+    if size == PHONE:
+        box = ann.space("bs").bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44  # a finger's breadth
+        for number in (1, 2):
+            ann.page.locator(".hall .tabs button").nth(number).click()
+            expect(ann.page.locator(".hall .tabs button").nth(number)).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_box_opens_to_the_seven(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go("/")
+    ann.page.get_by_role("button", name="Blackstone Castle").click()
+    box = ann.page.get_by_role("dialog", name="In the box: Blackstone Castle")
+    titles = box.get_by_role("heading", level=3).all_inner_texts()
+    assert {"King's Quest", "Advanced King's Quest", "King's Quest Co-op", "Solo King's Quest"} < set(titles)
+    assert {"Puzzle Master's Quest", "Queen's Quest", "Wizard's Quest"} < set(titles)
+    assert titles[0] == "King's Quest"
