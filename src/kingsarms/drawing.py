@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
 
 from kingsarms.engine.state import NOBODY
 
@@ -63,6 +65,20 @@ def seat_style(seat: int) -> str:
 def unbroken(words: str) -> str:
     """The words of one sign stay on one line."""
     return words.replace(" ", NO_BREAK)
+
+
+def open_table(width: int) -> Table:
+    """A table without lines, as wide as the board."""
+    return Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", width=width)
+
+
+def legend(*signs: tuple[str, str, str]) -> Text:
+    """What signs mean: each sign, its style, and its words; a sign may stand among them."""
+    drawn = Text()
+    for sign, style, words in signs:
+        drawn.append(sign, style=style).append(unbroken(f" {words}" if sign else words) + "  ", style="dim")
+    drawn.rstrip()
+    return drawn
 
 
 def speaker(sentences: Mapping[str, str]) -> Callable[..., str]:

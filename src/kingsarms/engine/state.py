@@ -20,6 +20,7 @@ NOBODY: Final = -2  # the seat of automatic steps, and of a match that has ended
 EVERYONE: Final = -1  # all bits set: the readers of a public event
 
 MOST_SEATS: Final = 8  # of any game
+BITS: Final[list[int]] = [2**n for n in range(62)]  # for sets of small numbers; a compiled shift is only 32 bits wide
 
 EVEN: Final[list[int]] = []  # the weights of outcomes that are equally likely: nobody has to list them
 

@@ -7,10 +7,11 @@ from itertools import combinations
 from typing import cast
 
 from kingsarms.engine.match import Match
+from kingsarms.engine.state import BITS
 from kingsarms.games.kingsburg.pack import BUILDING_IDS
 from kingsarms.games.kingsburg.rules.dice import faces_of
 from kingsarms.games.kingsburg.rules.influence import UseDice
-from kingsarms.games.kingsburg.state import AID, BITS, NEUTRAL, WINTER, Kingsburg, owner_of
+from kingsarms.games.kingsburg.state import AID, NEUTRAL, WINTER, Kingsburg, owner_of
 
 KINDS = ("gold", "wood", "stone")
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import cast
 
 import kingsarms
-from kingsarms.engine.state import CHANCE, Run, RunFor, Step
+from kingsarms.engine.state import BITS, CHANCE, Run, RunFor, Step
 from kingsarms.games.kingsburg.pack import BUILDING_IDS
 from kingsarms.games.kingsburg.rules.advisors import HELP
 from kingsarms.games.kingsburg.rules.calendar import begin_phase
 from kingsarms.games.kingsburg.rules.construct import begin_construction, end_season
 from kingsarms.games.kingsburg.rules.dice import faces_of, pool_of
 from kingsarms.games.kingsburg.rules.influence import ask_next
-from kingsarms.games.kingsburg.state import AID, BITS, NEUTRAL, SPRING, Kingsburg, placement
+from kingsarms.games.kingsburg.state import AID, NEUTRAL, SPRING, Kingsburg, placement
 
 
 class Scene:

@@ -4,12 +4,12 @@ from typing import cast
 
 import pytest
 
-from kingsarms.engine.state import State
+from kingsarms.engine.state import BITS, State
 from kingsarms.games.kingsburg.pack import COLUMNS
 from kingsarms.games.kingsburg.rules.dice import COUNT
 from kingsarms.games.kingsburg.rules.provinces import ROWS, level, white_dice
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS
-from kingsarms.games.kingsburg.state import BITS, Kingsburg, group_of, owner_of
+from kingsarms.games.kingsburg.state import Kingsburg, group_of, owner_of
 from tests.games.kingsburg.broken import BROKEN, Wish
 from tests.harness import properties, refusals
 from tests.harness.play import Case

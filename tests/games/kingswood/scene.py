@@ -6,8 +6,8 @@ from typing import cast
 import kingsarms
 from kingsarms.engine.errors import IllegalAction
 from kingsarms.engine.match import Match, Result
-from kingsarms.engine.state import CHANCE
-from kingsarms.games.kingswood.pack import BITS, COIN, COMMON, LOCATION_IDS, SKILLS, TOKEN_IDS, Kit
+from kingsarms.engine.state import BITS, CHANCE
+from kingsarms.games.kingswood.pack import COIN, COMMON, LOCATION_IDS, SKILLS, TOKEN_IDS, Kit
 from kingsarms.games.kingswood.rules.visit import Visit
 from kingsarms.games.kingswood.state import ASIDE, EMPTY, GUARD, Kingswood, members
 

@@ -4,8 +4,8 @@ from typing import cast
 
 import pytest
 
-from kingsarms.engine.state import State
-from kingsarms.games.kingswood.pack import BITS, COIN, MONSTERS, SKILLS, TOKEN_IDS
+from kingsarms.engine.state import BITS, State
+from kingsarms.games.kingswood.pack import COIN, MONSTERS, SKILLS, TOKEN_IDS
 from kingsarms.games.kingswood.state import EMPTY, GUARD, NONE, Kingswood
 from tests.games.kingswood.broken import BROKEN, Wish
 from tests.harness import properties, refusals

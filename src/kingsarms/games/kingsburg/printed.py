@@ -183,28 +183,23 @@ def _against(pack: Pack, building: int) -> Against | None:
 
 
 def _enemy(pack: Pack, card: int) -> EnemyCard:
-    first = card * KINDS
-    reward = Spoils(
-        **_bundle(pack.reward_goods[first : first + KINDS]),
-        any_goods=pack.reward_any[card],
-        buildings=0,
-        points=pack.reward_vp[card],
-    )
-    penalty = Spoils(
-        **_bundle(pack.penalty_goods[first : first + KINDS]),
-        any_goods=pack.penalty_any[card],
-        buildings=pack.penalty_buildings[card],
-        points=pack.penalty_vp[card],
-    )
+    reward = _spoils(card, pack.reward_goods, pack.reward_any[card], 0, pack.reward_vp[card])
+    lost = pack.penalty_buildings[card]
+    penalty = _spoils(card, pack.penalty_goods, pack.penalty_any[card], lost, pack.penalty_vp[card])
     return {
         "id": f"enemy:{pack.enemy_ids[card]}",
         "name": pack.enemy_names[card],
         "kind": FOES[pack.enemy_foe[card]],
         "year": card // CARDS_A_YEAR + 1,
         "strength": pack.enemy_strength[card],
-        "reward": _some(reward),
-        "penalty": _some(penalty),
+        "reward": reward,
+        "penalty": penalty,
     }
+
+
+def _spoils(card: int, goods: Sequence[int], any_goods: int, buildings: int, points: int) -> Spoils:
+    named = _bundle(goods[card * KINDS : card * KINDS + KINDS])
+    return _some(Spoils(**named, any_goods=any_goods, buildings=buildings, points=points))
 
 
 def _bundle(counts: Sequence[int]) -> Bundle:

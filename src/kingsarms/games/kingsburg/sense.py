@@ -12,22 +12,13 @@ from __future__ import annotations
 from math import exp
 from typing import Final, final
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.kingsburg.pack import CARDS_A_YEAR, COLUMNS, FOES, YEARS, Pack
 from kingsarms.games.kingsburg.rules.dice import COLOURED_SETS, POOLS, WHITE_SETS, WHITES
 from kingsarms.games.kingsburg.rules.goods import GOLD_IN, KINDS, STONE, STONE_IN, WOOD, WOOD_IN
 from kingsarms.games.kingsburg.rules.provinces import CATHEDRAL, CRANE, FORTRESS, LEVEL, ROWS, STABLES, STONE_WALL
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES, TAKE
-from kingsarms.games.kingsburg.state import (
-    AUTUMN,
-    BITS,
-    NONE,
-    REWARD,
-    SPRING,
-    SUMMER,
-    WINTER,
-    Kingsburg,
-    owner_of,
-)
+from kingsarms.games.kingsburg.state import AUTUMN, NONE, REWARD, SPRING, SUMMER, WINTER, Kingsburg, owner_of
 
 # All worths are in points. `ends` is how many ends of productive seasons are still to come: the match's clock.
 ENDS_THIS_YEAR: Final[list[int]] = [3, 3, 2, 2, 1, 1, 0, 0]  # by phase

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, final
 
-from kingsarms.engine.state import State
+from kingsarms.engine.state import BITS, State
 from kingsarms.games.kingsburg.pack import Pack
 from kingsarms.games.kingsburg.rules.goods import GOLD_IN, KINDS, STONE, STONE_IN, WOOD, WOOD_IN
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY
@@ -27,8 +27,6 @@ PHASES: Final = 8
 # How a group of dice was helped onto its advisor: bits.
 BY_TOKEN: Final = 1
 BY_MARKET: Final = 2
-
-BITS: Final[list[int]] = [2**n for n in range(32)]  # a table: a compiled shift of a literal is only 32 bits wide
 
 ORDERS: Final = ["order-2", "order-3", "order-4", "order-5"]  # how the turn order of so many is told
 

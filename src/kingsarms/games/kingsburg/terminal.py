@@ -13,7 +13,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from kingsarms.drawing import Picture, Sight, seat_style, speaker, unbroken
+from kingsarms.drawing import Picture, Sight, legend, open_table, seat_style, speaker
 from kingsarms.games.kingsburg.pack import COLUMNS
 from kingsarms.games.kingsburg.rules.goods import KIND_NAMES
 from kingsarms.games.kingsburg.text import TERMINAL
@@ -52,11 +52,7 @@ def _own(sight: Sight) -> dict[str, Any]:
 
 
 def _legend() -> Text:
-    legend = Text(style="dim")
-    for key in ("goods", "reach", "help", "white", "next"):
-        legend.append(unbroken(say(f"legend.{key}"))).append("  ")
-    legend.rstrip()
-    return legend
+    return legend(*[("", "", say(f"legend.{key}")) for key in ("goods", "reach", "help", "white", "next")])
 
 
 # -- the year and its enemy ------------------------------------------------------------------------------------------
@@ -188,7 +184,7 @@ def _faces(dice: list[dict[str, Any]]) -> str:
 def _governors(sight: Sight, width: int) -> Table:
     """A line for each governor, in turn order."""
     view = sight.view
-    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", width=width)
+    table = open_table(width)
     table.add_column(width=1)
     names = min(LONGEST_NAME, max(map(len, sight.names)))
     table.add_column(say("order"), no_wrap=True, min_width=names, max_width=LONGEST_NAME)
@@ -236,7 +232,7 @@ def _hand(governor: dict[str, Any]) -> Text:
 def _province(sight: Sight, width: int) -> RenderableType:
     """For each row of one's province how far it is built, and what comes next: cost, points and what it does."""
     owner = _own(sight)
-    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", width=width)
+    table = open_table(width)
     table.add_column(width=COLUMNS)
     table.add_column(width=1)
     table.add_column(say("head.next"), no_wrap=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.kingsburg.actions import PHASE_NAMES, Phase, dice_handles
 from kingsarms.games.kingsburg.pack import BUILDING_IDS, COLUMNS, FOES, Foe
 from kingsarms.games.kingsburg.printed import Price
@@ -16,7 +17,6 @@ from kingsarms.games.kingsburg.rules.influence import UseDice, help_needed, reac
 from kingsarms.games.kingsburg.rules.provinces import ROWS, buildable, gold_cost, level, soldier_price, walls
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY
 from kingsarms.games.kingsburg.state import (
-    BITS,
     BY_MARKET,
     BY_TOKEN,
     NEUTRAL,

@@ -13,7 +13,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from kingsarms.drawing import Picture, Sight, seat_style, speaker
+from kingsarms.drawing import Picture, Sight, legend, seat_style, speaker
 from kingsarms.games.kingstone.text import TERMINAL
 
 say = speaker(TERMINAL)
@@ -174,7 +174,5 @@ def _forces(sight: Sight) -> Group:
 
 
 def _legend() -> Text:
-    legend = Text(say("legend.pieces"), style="dim")
-    for sign, word, style in (("{}", "village", VILLAGE_STYLE), ("[]", "throne", THRONE_STYLE)):
-        legend.append("  ").append(sign, style=style).append(f" {say(f'legend.{word}')}", style="dim")
-    return legend
+    signs = ("{}", VILLAGE_STYLE, say("legend.village")), ("[]", THRONE_STYLE, say("legend.throne"))
+    return legend(("", "", say("legend.pieces")), *signs)

@@ -21,13 +21,8 @@ from kingsarms.games.kingswood.text import CANNOT_BEGIN, ENGLISH, NO_SUCH_SEAT, 
 from kingsarms.games.kingswood.view import KingswoodView, view
 
 _GUILD_IDS = (
-    "silver-shield",
-    "krom",
-    "the-arcanum",
-    "treetop-order",
-    "house-of-music",
-    "murder-of-crows",
-    "the-lamplighters",
+    *("silver-shield", "krom", "the-arcanum", "treetop-order"),
+    *("house-of-music", "murder-of-crows", "the-lamplighters"),
 )
 _SEATS = (1, 2, 3, 4, 5)
 

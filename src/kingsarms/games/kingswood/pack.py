@@ -10,6 +10,7 @@ from typing import Final, Literal, final, get_args
 
 from kingsarms.engine.columns import Columns
 from kingsarms.engine.pack import Entry
+from kingsarms.engine.state import BITS
 
 # Skills and, last, coins: the four kinds of tokens, in the pack's order.
 SWORD: Final = 0
@@ -37,19 +38,9 @@ POTION_SHOP: Final = 10
 WITCHS_HUT: Final = 11
 WIZARDS_TOWER: Final = 12
 LOCATION_IDS: Final = (
-    "forest",
-    "academy",
-    "blacksmith",
-    "tavern",
-    "market",
-    "bakery",
-    "game-parlor",
-    "graveyard",
-    "kings-castle",
-    "manor-house",
-    "potion-shop",
-    "witchs-hut",
-    "wizards-tower",
+    *("forest", "academy", "blacksmith", "tavern", "market"),
+    *("bakery", "game-parlor", "graveyard", "kings-castle"),
+    *("manor-house", "potion-shop", "witchs-hut", "wizards-tower"),
 )
 COMMON: Final = 5
 
@@ -78,18 +69,6 @@ PER_BOOKS: Final = 7
 BonusKind = Literal[Family, "families", "books"]
 BONUS_IDS: Final[tuple[BonusKind, ...]] = get_args(BonusKind)
 NO_BONUS: Final = -1
-
-
-def _bits() -> list[int]:
-    """The bit of each small number. A table, because compiled code shifts literals in 32 bits."""
-    bits, bit = [], 1
-    for _ in range(62):
-        bits.append(bit)
-        bit += bit
-    return bits
-
-
-BITS: Final = _bits()
 
 
 @final

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from kingsarms.engine.state import BITS
 from kingsarms.engine.text import Phrase, Templates
 from kingsarms.games.kingswood.actions import families, family_plurals
 from kingsarms.games.kingswood.deeds import DEEDS, SEVERAL, Deed
 from kingsarms.games.kingswood.pack import (
-    BITS,
     BONUS_IDS,
     BOOK,
     COMMON,

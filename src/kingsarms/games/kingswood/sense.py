@@ -11,8 +11,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final, final
 
-from kingsarms.engine.state import CHANCE
-from kingsarms.games.kingswood.pack import BITS, BOOK, FOREST, HEART, SKILLS, SWORD
+from kingsarms.engine.state import BITS, CHANCE
+from kingsarms.games.kingswood.pack import BOOK, FOREST, HEART, SKILLS, SWORD
 from kingsarms.games.kingswood.rules.forest import RevealMonster
 from kingsarms.games.kingswood.rules.resources import any_tired
 from kingsarms.games.kingswood.rules.setup import ChooseGuild

@@ -9,17 +9,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final, final
 
-from kingsarms.engine.state import State
-from kingsarms.games.kingswood.pack import (
-    BITS,
-    BOOK,
-    COMMON,
-    MONSTERS,
-    PER_BOOKS,
-    PER_FAMILIES,
-    SKILLS,
-    Kit,
-)
+from kingsarms.engine.state import BITS, State
+from kingsarms.games.kingswood.pack import BOOK, COMMON, MONSTERS, PER_BOOKS, PER_FAMILIES, SKILLS, Kit
 
 SITES: Final = 6
 SPECIAL_SITE: Final = 5

@@ -15,7 +15,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from kingsarms.drawing import Picture, Sight, seat_style, speaker, unbroken
+from kingsarms.drawing import Picture, Sight, legend, open_table, seat_style, speaker
 from kingsarms.games.kingswood.pack import TOKEN_IDS
 from kingsarms.games.kingswood.text import TERMINAL
 
@@ -50,18 +50,13 @@ def draw(sight: Sight) -> Picture:
 
 
 def _legend() -> Text:
-    legend = Text()
-    for sign, key, style in (
-        (say("adventurer"), "adventurer", ADVENTURER_STYLE),
-        (say("guard"), "guard", GUARD_STYLE),
-        (say("ready"), "ready", ENOUGH_STYLE),
-        (say("lack", count=1), "lack", LACK_STYLE),
-        ("1/3", "tokens", ""),
-    ):
-        words = unbroken(f" {say(f'legend.{key}')}")
-        legend.append(sign, style=style).append(f"{words}  ", style="dim")
-    legend.rstrip()
-    return legend
+    return legend(
+        (say("adventurer"), ADVENTURER_STYLE, say("legend.adventurer")),
+        (say("guard"), GUARD_STYLE, say("legend.guard")),
+        (say("ready"), ENOUGH_STYLE, say("legend.ready")),
+        (say("lack", count=1), LACK_STYLE, say("legend.lack")),
+        ("1/3", "", say("legend.tokens")),
+    )
 
 
 def _news(view: dict[str, Any]) -> Text:
@@ -158,7 +153,7 @@ def _place(location: dict[str, Any], sight: Sight) -> Text:
 def _table(sight: Sight, width: int) -> Table:
     """A row for each monster within reach, each guild that may be chosen, and each player."""
     view, deck = sight.view, sight.view["deck"]
-    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim", width=width)
+    table = open_table(width)
     table.add_column(width=1)
     table.add_column(say("forest"), no_wrap=True, width=LONGEST_NAME)
     table.add_column(say("fame"), justify="right", min_width=5)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TypedDict, cast
 
-from kingsarms.games.kingswood.pack import BITS, BOOK, HEART, SKILL_IDS, SKILLS, SWORD, TOKEN_IDS, Skill, Token
+from kingsarms.engine.state import BITS
+from kingsarms.games.kingswood.pack import BOOK, HEART, SKILL_IDS, SKILLS, SWORD, TOKEN_IDS, Skill, Token
 from kingsarms.games.kingswood.printed import Chapter, Sides, chapter_of
 from kingsarms.games.kingswood.state import EMPTY, GUARD, NONE, SITES, Kingswood, members
 

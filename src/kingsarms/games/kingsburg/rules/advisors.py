@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Chance, Run, RunFor, Step
+from kingsarms.engine.state import BITS, Chance, Run, RunFor, Step
 from kingsarms.games.kingsburg.rules.dice import EMPTY
 from kingsarms.games.kingsburg.rules.goods import KINDS, STONE, WOOD, bundle_of
 from kingsarms.games.kingsburg.rules.provinces import STABLES
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY, KEEP_GOODS, TAKE, TRADE
-from kingsarms.games.kingsburg.state import BITS, NEUTRAL, NONE, Kingsburg, owner_of
+from kingsarms.games.kingsburg.state import NEUTRAL, NONE, Kingsburg, owner_of
 
 
 def receive_help(state: Kingsburg, first: int) -> None:

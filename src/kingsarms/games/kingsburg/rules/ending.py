@@ -33,18 +33,16 @@ def score_cathedrals(state: Kingsburg) -> None:
 
 def finish(state: Kingsburg) -> None:
     """KB-13 The most points win; KB-124 then goods, then buildings; then the win is shared."""
-    tied = list(range(state.seats))
-    reason = "points"
-    best = max([state.vp[seat] for seat in tied])
-    tied = [seat for seat in tied if state.vp[seat] == best]
-    if len(tied) > 1:
-        reason = "goods"
-        best = max([state.stock(seat) for seat in tied])
-        tied = [seat for seat in tied if state.stock(seat) == best]
-    if len(tied) > 1:
-        reason = "buildings"
-        best = max([state.built[seat] for seat in tied])
-        tied = [seat for seat in tied if state.built[seat] == best]
-    if len(tied) > 1:
-        reason = "shared"
-    state.end(reason, shared_win(state.seats, tied))
+    seats = list(range(state.seats))
+    tied, settled_by = seats, "shared"
+    for reason, counts in (
+        ("points", state.vp),
+        ("goods", [state.stock(seat) for seat in seats]),
+        ("buildings", state.built),
+    ):
+        best = max([counts[seat] for seat in tied])
+        tied = [seat for seat in tied if counts[seat] == best]
+        if len(tied) == 1:
+            settled_by = reason
+            break
+    state.end(settled_by, shared_win(state.seats, tied))

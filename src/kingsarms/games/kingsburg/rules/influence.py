@@ -6,11 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kingsarms.engine.state import Step, for_seats
+from kingsarms.engine.state import BITS, Step, for_seats
 from kingsarms.games.kingsburg.rules.dice import EMPTY, FIRST_GROUP, GROUPS, SUMS, TOTAL, white_totals, without
 from kingsarms.games.kingsburg.rules.provinces import MARKET
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, INFLUENCE, PASS, USE
-from kingsarms.games.kingsburg.state import BITS, BY_MARKET, BY_TOKEN, NEUTRAL, NONE, Kingsburg, owner_of, placement
+from kingsarms.games.kingsburg.state import BY_MARKET, BY_TOKEN, NEUTRAL, NONE, Kingsburg, owner_of, placement
 
 ALL_ADVISORS: Final = 2 ** (ADVISORS + 1) - 2  # a bit for each of 1 to 18: KB-45
 HALF: Final = 9  # menus are looked up for nine advisors at a time

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.kingsburg.pack import BUILDING_IDS, COLUMNS
 from kingsarms.games.kingsburg.rules.goods import KINDS, STONE, WOOD
-from kingsarms.games.kingsburg.state import BITS, SPRING, Kingsburg
+from kingsarms.games.kingsburg.state import SPRING, Kingsburg
 
 ROWS: Final = 5
 

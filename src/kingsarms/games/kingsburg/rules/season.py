@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Chance, Run, RunFor, Step, for_seats
+from kingsarms.engine.state import BITS, Chance, Run, RunFor, Step, for_seats
 from kingsarms.games.kingsburg.rules.advisors import HELP
 from kingsarms.games.kingsburg.rules.construct import begin_construction, end_season
 from kingsarms.games.kingsburg.rules.dice import (
@@ -32,7 +32,7 @@ from kingsarms.games.kingsburg.rules.verbs import (
     ROLLS,
     WORK,
 )
-from kingsarms.games.kingsburg.state import BITS, Kingsburg
+from kingsarms.games.kingsburg.state import Kingsburg
 
 
 def begin_season(state: Kingsburg) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import final
 
-from kingsarms.engine.state import Chance, Run
+from kingsarms.engine.state import BITS, Chance, Run
 from kingsarms.games.kingsburg.rules.dice import COLOURED_SETS, EMPTY, FIRST_GROUP, TOTAL, WHITES, with_coloured
 from kingsarms.games.kingsburg.rules.verbs import ROLL, ROLLS
-from kingsarms.games.kingsburg.state import BITS, NEUTRAL, Kingsburg, placement
+from kingsarms.games.kingsburg.state import NEUTRAL, Kingsburg, placement
 
 
 def roll_neutral_dice(state: Kingsburg) -> None:

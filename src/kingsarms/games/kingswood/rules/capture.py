@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from kingsarms.engine.state import Chance
-from kingsarms.games.kingswood.pack import BITS
+from kingsarms.engine.state import BITS, Chance
 from kingsarms.games.kingswood.rules.ability import Ability
 from kingsarms.games.kingswood.rules.verbs import CAPTURE, CAPTURE_TOP, DRAW, PASS
 from kingsarms.games.kingswood.state import NONE, Kingswood, members

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kingsarms.engine.state import shared_win
-from kingsarms.games.kingswood.pack import BITS, SKILLS
+from kingsarms.engine.state import BITS, shared_win
+from kingsarms.games.kingswood.pack import SKILLS
 from kingsarms.games.kingswood.state import NONE, Kingswood
 
 

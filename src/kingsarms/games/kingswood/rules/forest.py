@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import final
 
-from kingsarms.engine.state import Auto, Chance
+from kingsarms.engine.state import BITS, Auto, Chance
 from kingsarms.games.kingswood.pack import (
-    BITS,
     BOOK,
     CAPTURE,
     COIN,

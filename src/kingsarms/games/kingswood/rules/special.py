@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from kingsarms.engine.state import Chance, Step
-from kingsarms.games.kingswood.pack import BITS
+from kingsarms.engine.state import BITS, Chance, Step
 from kingsarms.games.kingswood.rules.ability import Ability, Resume
 from kingsarms.games.kingswood.rules.forest import against_fight, check_goal, fight, show
 from kingsarms.games.kingswood.rules.verbs import DRAW, FIGHT, GIVE, PASS

@@ -11,15 +11,7 @@ from kingsarms.games.kingswood.rules.forest import Refill, reveal
 from kingsarms.games.kingswood.rules.resources import earn, pay
 from kingsarms.games.kingswood.rules.verbs import COLLECT, EXPLORE, MOVE
 from kingsarms.games.kingswood.rules.visit import location_used, visit
-from kingsarms.games.kingswood.state import (
-    ASIDE,
-    EMPTY,
-    GUARD,
-    NONE,
-    SITES,
-    SPECIAL_SITE,
-    Kingswood,
-)
+from kingsarms.games.kingswood.state import ASIDE, EMPTY, GUARD, NONE, SITES, SPECIAL_SITE, Kingswood
 
 _DEAREST: Final = 2  # the fare to the opposite side of the circle
 
