@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from structlog.testing import capture_logs
 
 from kingsarms.tables import database, decide
@@ -175,6 +175,30 @@ async def test_a_deadlock_is_tried_again(postgres_url: str) -> None:
             await writing
     assert await store.newest(["a", "b"]) == {"a": 2, "b": 2}
     await store.stop()
+
+
+async def test_a_serialisation_failure_is_tried_again(postgres_url: str) -> None:
+    engine = connect(postgres_url)
+    await database.upgrade(engine)
+    strict = engine.execution_options(isolation_level="REPEATABLE READ")
+    look = text("SELECT value FROM settings WHERE key = 'count'")
+    write = text("UPDATE settings SET value = :value WHERE key = 'count'")
+    async with engine.begin() as connection:
+        await connection.execute(text("INSERT INTO settings (key, value) VALUES ('count', '1')"))
+    seen: list[str] = []
+
+    async def count_on(connection: AsyncConnection) -> None:
+        seen.append((await connection.execute(look)).scalar_one())
+        if len(seen) == 1:  # somebody else is faster, once
+            async with engine.begin() as other:
+                await other.execute(write, {"value": "2"})
+        await connection.execute(write, {"value": f"{int(seen[-1]) + 1}"})
+
+    await database.transact(strict, count_on)
+    async with engine.connect() as connection:
+        assert (await connection.execute(look)).scalar_one() == "3"
+    assert seen == ["1", "2"]
+    await engine.dispose()
 
 
 # -- what is not known -------------------------------------------------------------------------------------------------

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from websockets.exceptions import ConnectionClosed
 
 from kingsarms.tables import messages as m
+from kingsarms.tables import schema
 from kingsarms.web.addresses import PROXIES
 from kingsarms.web.app import build_app
 from kingsarms.web.limits import Limits, Rate
@@ -214,6 +216,18 @@ async def test_health_metrics_and_docs(server: Served) -> None:
     assert "POST /api/tables/{table}/commands" in page
     assert 'id="ServerMessage"' in page
     assert "Play on from a moment of a finished match, against bots." in page
+
+
+async def test_tables_that_were_put_aside_are_told_to_those_who_watch_over_the_house(server: Served) -> None:
+    guest = await server.guest()
+    assert "kingsarms_tables_quarantined 0.0" in (await guest.get("/metrics")).text
+    made = await guest.table("me", "hotseat")
+    async with server.house.store.engine.begin() as connection:
+        broken = update(schema.events).where(schema.events.c.table_id == made.id).values(body="{")
+        await connection.execute(broken)
+    server.house.rooms.clear()
+    assert code(await guest.get(f"/api/tables/{made.id}")) == "unplayable"
+    assert "kingsarms_tables_quarantined 1.0" in (await guest.get("/metrics")).text
 
 
 async def test_the_documentation_needs_nobody_else(server: Served) -> None:
