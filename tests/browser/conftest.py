@@ -4,13 +4,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.visitors import DESK, Visitor
+from tests.patience import PATIENCE_S
 from tools import chromium, undrawn
 from tools.serving import Server
 
 Welcome = Callable[..., Visitor]
+
+expect.set_options(timeout=PATIENCE_S * 1000)
 
 
 @pytest.fixture(scope="session")

@@ -12,13 +12,14 @@ from tests.browser.conftest import Welcome
 from tests.browser.keys import focused, pick_by_key, press_by_key, tab_to_board
 from tests.browser.turns import look
 from tests.browser.visitors import BOT, ME, Visitor
+from tests.patience import PATIENCE_S
 
 BESIDE = {"kind": "hotseat", "name": "Cecily"}
 
 
 def await_turn(visitor: Visitor, table: str, seat: int, after: int) -> Match:
     """The match when it is a seat's turn again, or when it is over."""
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE_S
     while time.monotonic() < deadline:
         match = kingsarms.load(visitor.ask("GET", f"/tables/{table}/record"))
         if match.over or (match.ply > after and match.actor == seat):
@@ -204,8 +205,7 @@ def test_going_closer_and_moving_about(welcome: Welcome) -> None:
     assert near > 1.3 * whole
     ann.space("c3").hover()
     ann.page.mouse.wheel(0, -300)
-    ann.page.wait_for_timeout(100)
-    assert width() > near
+    ann.until(lambda: width() > near)
 
     # A drag moves the board; it is not a click on the piece where it begins.
     before = ann.space("b2").bounding_box()
@@ -289,6 +289,6 @@ def test_the_steps_of_bots_are_shown_one_by_one(welcome: Welcome) -> None:
             choose_anything(ann)
         else:
             ann.page.wait_for_timeout(50)
-    expect(ann.prompt).to_contain_text("Your turn", timeout=30_000)
+    expect(ann.prompt).to_contain_text("Your turn")
     steps = ann.page.evaluate("window.steps")
     assert len([later for step, later in pairwise(steps) if later - step > 300]) >= 3

@@ -1,6 +1,7 @@
 """Kingsburg's own board: dice that light up whom they reach, provinces a swipe away, and a whole game of four."""
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
@@ -10,6 +11,7 @@ from tests.browser.axe import serious
 from tests.browser.conftest import Welcome
 from tests.browser.turns import Snapshot, look, reason
 from tests.browser.visitors import BOT, FRIEND, ME, PHONE, Visitor
+from tests.patience import PATIENCE_S
 
 PATIENCE = 240  # seconds for a whole game; an idle machine needs a small part of them
 FINGER = 44
@@ -63,7 +65,8 @@ def answer(visitor: Visitor, by_touch: bool = False) -> bool:
 
 def play_until_influence(visitor: Visitor, table: str, by_touch: bool = False) -> Snapshot:
     """Answer what is asked until advisors can be chosen, and more than one die is in hand."""
-    for _ in range(100):
+    deadline = time.monotonic() + PATIENCE_S
+    while time.monotonic() < deadline:
         moment = look(visitor, table)
         verbs = {choice["verb"] for choice in moment["choices"]}
         if "influence" in verbs and len(moment["view"]["governors"][0]["dice"]) > 1:

@@ -28,7 +28,7 @@ def test_they_play_on_after_the_server_was_killed(welcome: Welcome, server: Serv
 
     server.start()
     for visitor in (ann, ben):
-        expect(visitor.page.get_by_text(LOST)).to_be_hidden(timeout=20_000)
+        expect(visitor.page.get_by_text(LOST)).to_be_hidden()
         visitor.sees_piece("e3", "serf of Ann")
         expect(visitor.log.get_by_text("Ann: serf d2 to e3.")).to_have_count(1)
     ben.move("d4", "d3")

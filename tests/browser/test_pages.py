@@ -207,7 +207,7 @@ def test_every_registered_game_is_on_the_shelf_and_can_be_played(welcome: Welcom
         ann.on_the_shelf(game, "Play now").click()
         ann.page.wait_for_url("**/table/*")
         table = ann.page.url.rsplit("/", 1)[1]
-        expect(ann.prompt).to_contain_text("Your turn", timeout=30_000)
+        expect(ann.prompt).to_contain_text("Your turn")
         before = ann.ask("GET", f"/tables/{table}")["ply"]
         answers = ann.prompt.locator("[data-choice]")
         if answers.count() == 0:

@@ -1,9 +1,11 @@
 """What a table asks of a person, as the server tells it beside the page."""
 
+import time
 from typing import Any
 
 from kingsarms.engine.printed import laid
 from tests.browser.visitors import Visitor
+from tests.patience import PATIENCE_S
 
 Snapshot = dict[str, Any]
 Choice = dict[str, Any]
@@ -30,7 +32,8 @@ def reason(visitor: Visitor, table: str, handle: str) -> str:
 
 def await_turn(visitor: Visitor, table: str, after: int = -1) -> Snapshot:
     """The table once this person is asked something later than `after`, or the match is over."""
-    for _ in range(800):
+    deadline = time.monotonic() + PATIENCE_S
+    while time.monotonic() < deadline:
         snapshot = look(visitor, table)
         if snapshot["result"] or (snapshot["ply"] > after and snapshot["choices"]):
             return snapshot

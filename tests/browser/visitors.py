@@ -1,10 +1,13 @@
 """People at browsers: they click, tap, type and look, as people do."""
 
 import re
+import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, Request, Response, expect
 
+from tests.patience import PATIENCE_S
 from tools.serving import Server
 
 DESK = (1440, 900)
@@ -48,7 +51,7 @@ class Visitor:
             storage_state=session,
             **{"reduced_motion": "reduce", **wishes},
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE_S * 1000)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.excused: list[str] = []  # complaints that a test brings about on purpose
@@ -78,6 +81,13 @@ class Visitor:
     def go(self, path: str) -> None:
         self.page.goto(self.server.url + path)
         self.page.get_by_role("heading", level=1).first.wait_for(state="attached")
+
+    def until(self, happened: Callable[[], bool]) -> None:
+        """Look again and again until the page shows something that has no words."""
+        deadline = time.monotonic() + PATIENCE_S
+        while not happened():
+            assert time.monotonic() < deadline, "it does not come"
+            self.page.wait_for_timeout(25)
 
     def introduce(self, name: str) -> None:
         """Say a name on the account page."""

@@ -24,6 +24,7 @@ from kingsarms.tables.present import Viewer
 from kingsarms.tables.store import Store
 from kingsarms.tables.thinkers import Thinkers
 from kingsarms.tables.thinking import FollowedMatch, Look, Opinion, Question, Turn
+from tests.patience import PATIENCE_S
 
 SECRET = b"a secret of thirty-two bytes....."
 ANN, BEN, CAT = (Person(name.lower(), name, account=False) for name in ("Ann", "Ben", "Cat"))
@@ -121,7 +122,7 @@ class Mailbox:
     def give_up(self, reason: str) -> None:
         raise AssertionError(reason)
 
-    async def next(self, seconds: float = 5.0) -> m.ServerMessage:
+    async def next(self, seconds: float = PATIENCE_S) -> m.ServerMessage:
         async with asyncio.timeout(seconds):
             decoded: m.ServerMessage = msgspec.json.decode(await self.letters.get(), type=m.ServerMessage)
         return decoded

@@ -9,6 +9,7 @@ import pytest
 from kingsarms.tables import advice, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.thinking import Opinion, Question
+from tests.patience import PATIENCE_S
 from tests.tables.houses import ANN, BEN, CAT, OpenHouse, Tavern, code_of, key
 
 
@@ -61,7 +62,7 @@ async def asking(house: Tavern, table: str, thought: LongThought) -> asyncio.Tas
 async def test_a_hint_is_given_up_when_the_table_has_moved_on(house: Tavern, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await house.between(ANN, BEN, game="kingstone")
     thought = LongThought(house, monkeypatch)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         hint = await asking(house, table, thought)
         await house.does(BEN, table, m.Say(key(), "take your time"))  # words leave the question as it was
         assert not hint.done()
@@ -76,7 +77,7 @@ async def test_a_move_at_another_process_ends_a_hint_too(
 ) -> None:
     here, there = await open_house(file_url), await open_house(file_url)
     table = await here.between(ANN, BEN, game="kingstone")
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         hint = await asking(here, table, LongThought(here, monkeypatch))
         await there.plays(ANN, table, "move b3 c3")
         room = await here.open(table)

@@ -15,6 +15,7 @@ from kingsarms.tables.jobs import Job, NoThought, Rank
 from kingsarms.tables.thinkers import Thinkers
 from kingsarms.tables.thinking import FollowedMatch, Question, Turn
 from tests.engine import lanterns
+from tests.patience import PATIENCE_S
 from tests.tables.cards import GO_ON, NOD, PEEK, ROLL
 from tests.tables.houses import ANN, Mailbox, OpenHouse, Tavern, key
 
@@ -42,7 +43,7 @@ class ByHand(Thinkers):
             job.finish()
 
     async def next(self) -> Job[int]:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE_S):
             return await self.asked.get()
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from kingsarms.tables import messages as m
 from kingsarms.tables.chores import Habits
+from tests.patience import PATIENCE_S
 from tests.tables.houses import ANN, BEN, CAT, OpenHouse, Tavern, code_of, key
 
 LIVE = m.Clock("live", minutes=1, increment_s=5)
@@ -30,7 +31,7 @@ async def test_a_bot_takes_the_seat_of_a_leaver_if_the_table_so_chose(house: Tav
     table = await house.between(ANN, BEN, game="kingstone", leaver_bot="page")
     await house.plays(ANN, table, "move b3 c3")
     await house.does(BEN, table, m.Leave(key()))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while (await house.sees(table, ANN)).asked != [0]:
             await asyncio.sleep(0.01)
     seen = await house.sees(table, ANN)
@@ -83,7 +84,7 @@ async def test_time_is_up_at_open_tables_without_the_store_and_by_the_store_at_t
     if not is_open:
         house.rooms.clear()
     house.clock.pass_seconds(61)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while not await house.store.count("finished"):
             await asyncio.sleep(0.01)
 
@@ -107,7 +108,7 @@ async def test_who_runs_out_of_time_loses(house: Tavern) -> None:
     await asyncio.sleep(0.1)
     assert (await house.sees(table)).table.status == "playing"
     house.clock.pass_seconds(2)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while (await house.sees(table)).table.status == "playing":
             await asyncio.sleep(0.01)
     seen = await house.sees(table)
@@ -119,7 +120,7 @@ async def test_who_runs_out_of_time_loses(house: Tavern) -> None:
 async def test_a_bot_plays_on_for_who_ran_out_of_time_if_the_table_so_chose(house: Tavern) -> None:
     table = await house.between(ANN, BEN, game="kingstone", clock=m.Clock("days", days=1), leaver_bot="page")
     house.clock.pass_seconds(86_401)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while (await house.sees(table)).asked != [1]:
             await asyncio.sleep(0.01)
     seen = await house.sees(table)
@@ -138,7 +139,7 @@ async def test_a_day_for_a_move(house: Tavern) -> None:
     await asyncio.sleep(0.1)
     assert (await house.sees(table)).table.status == "playing"
     house.clock.pass_seconds(1000)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while (await house.sees(table)).table.status == "playing":
             await asyncio.sleep(0.01)
 
@@ -146,7 +147,7 @@ async def test_a_day_for_a_move(house: Tavern) -> None:
 async def test_a_bots_time_is_not_counted(house: Tavern) -> None:
     table = await house.new("me", "page", game="kingstone", clock=LIVE)
     await house.plays(ANN, table, "move b3 c3")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while (await house.sees(table)).asked != [0]:
             await asyncio.sleep(0.01)
     assert [seat.clock_ms for seat in (await house.sees(table)).seats] == [65_000, None]

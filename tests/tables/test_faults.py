@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from kingsarms.tables.events import AnyEvent, Played, Rematched, Said
 from kingsarms.tables.live import Live
 from kingsarms.tables.store import Store
 from kingsarms.tables.writing import Conflict, NewEvents
+from tests.patience import PATIENCE_S, until
 from tests.tables import servers
 from tests.tables.houses import ANN, BEN, CAT, Mailbox, OpenHouse, Tavern, code_of, key
 from tests.tables.test_store import make, said
@@ -110,12 +111,6 @@ async def test_a_house_opens_without_its_bus_and_says_so_once(open_house: OpenHo
     assert told == [event for event in one_after_the_other for _ in (one, two)]
 
 
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
-        while not true():
-            await asyncio.sleep(0.02)
-
-
 # -- at the same time --------------------------------------------------------------------------------------------------
 
 
@@ -164,7 +159,7 @@ async def test_a_deadlock_is_tried_again(postgres_url: str) -> None:
         await other.execute(text("SET deadlock_timeout = '60s'"))  # so that it is not the one who gives way
         await other.execute(mark, {"t": "b"})
         writing = asyncio.gather(store.append(said("a", 2, "hello")), store.append(said("b", 2, "hello")))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             watching = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
             async with engine.connect() as third:
                 while not (await third.execute(watching)).scalar():

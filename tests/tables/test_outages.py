@@ -11,6 +11,7 @@ from kingsarms.tables import messages as m
 from kingsarms.tables import pulse
 from kingsarms.tables.chores import Habits
 from kingsarms.tables.outages import Outages
+from tests.patience import PATIENCE_S
 from tests.tables.houses import ANN, BEN, CAT, Clock, Mailbox, OpenHouse, Tavern, code_of, key
 
 MINUTE = m.Clock("live", minutes=1)
@@ -59,7 +60,7 @@ async def test_the_time_of_an_outage_is_given_back_and_some_to_find_the_way(
     await live_through(49, second)
     assert await status_after_rounds(second, table) == "playing"
     await live_through(1, second)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while await status_after_rounds(second, table) == "playing":
             pass
 
@@ -127,7 +128,7 @@ async def test_a_process_that_has_not_heard_of_the_outage_charges_nobody_for_it(
     await live_through(20, first, second)
     clock.pass_seconds(600)  # asleep, both of them
     await first.pulse.tick()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         await second.plays(ANN, table, "go-on")
     assert await left(second, table) == [40, 60]
 

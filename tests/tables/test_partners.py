@@ -9,6 +9,7 @@ import pytest
 from kingsarms.engine import registry
 from kingsarms.tables import messages as m
 from tests.engine import lanterns
+from tests.patience import PATIENCE_S
 from tests.tables.houses import ANN, BEN, CAT, Tavern, code_of, key
 
 
@@ -69,7 +70,7 @@ async def test_a_leaver_does_not_lose_it_for_the_others(house: Tavern) -> None:
 async def test_who_runs_out_of_time_leaves_the_seat_to_a_partner(house: Tavern) -> None:
     table = await house.between(ANN, BEN, game="lanterns", clock=m.Clock("live", minutes=1, increment_s=0))
     house.clock.pass_seconds(61)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while (await house.sees(table, BEN)).you != [0, 1]:
             await asyncio.sleep(0.01)
     seen = await house.sees(table, BEN)

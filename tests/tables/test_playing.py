@@ -10,6 +10,7 @@ from kingsarms.engine import fair, registry
 from kingsarms.tables import messages as m
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.words import BOT_NAMES
+from tests.patience import PATIENCE_S
 from tests.tables.houses import ANN, BEN, CAT, OpenHouse, Tavern, code_of, key
 
 
@@ -174,7 +175,7 @@ async def test_chance_follows_the_seed_that_was_committed_to(house: Tavern) -> N
 async def test_bots_take_their_turns(house: Tavern) -> None:
     table = await house.new("me", "page", game="kingstone")
     await house.plays(ANN, table, "move b3 c3")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while (await house.sees(table, ANN)).asked != [0]:
             await asyncio.sleep(0.01)
     seen = await house.sees(table, ANN)
@@ -204,7 +205,7 @@ async def test_bots_whose_house_died_are_woken_by_the_next(
         await first.plays(ANN, table, "move b3 c3")
     assert (await first.sees(table)).asked == [1]
     second = await open_house(database_url)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while (await second.sees(table)).asked != [0]:
             await asyncio.sleep(0.01)
 

@@ -9,6 +9,7 @@ from sqlalchemy import text
 from structlog.testing import capture_logs
 
 from kingsarms.tables import messages as m
+from tests.patience import PATIENCE_S
 from tests.tables.houses import ANN, BEN, OpenHouse, Tavern, code_of, key
 
 EVENT = "UPDATE events SET body = :new WHERE table_id = :t AND seq = 2"
@@ -42,7 +43,7 @@ async def left_to_a_bot(house: Tavern) -> str:
 
 
 async def until_asked(house: Tavern, table: str, seat: int) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         while (await house.sees(table)).asked != [seat]:
             await asyncio.sleep(0.01)
 
@@ -113,7 +114,7 @@ async def test_tables_that_cannot_be_played_hold_up_neither_clocks_nor_bots(
     await second.bots.wake(0)
     await until_asked(second, waiting, 0)
     second.clock.pass_seconds(61)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         while not (row := await second.store.row(slow)) or row.marks.status != "finished":
             await asyncio.sleep(0.05)
     assert await second.store.quarantined() == 270

@@ -15,6 +15,7 @@ from kingsarms.tables import study
 from kingsarms.tables.aftermath import Review
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.people import Person
+from tests.patience import PATIENCE_S
 from tests.tables.houses import ANN, BEN, CAT, OpenHouse, Tavern, code_of, key
 
 
@@ -115,7 +116,7 @@ async def test_one_can_play_on_from_a_moment(house: Tavern) -> None:
     async with house.at(table) as room:
         made = await study.branch(house, room.live, CAT, m.BranchFrom(3, 1, "page"))
         old_seed = room.live.seed
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while (await house.sees(made.id, CAT)).asked == [0]:
             await asyncio.sleep(0.01)
     seen = await house.sees(made.id, CAT)
@@ -144,7 +145,7 @@ async def test_one_can_play_on_from_any_moment_and_chance_acts_where_it_is_its_t
         moments = [await study.branch(house, room.live, CAT, m.BranchFrom(ply, 0, "page")) for ply in range(9)]
     again = await open_house(database_url)
     for ply, made in enumerate(moments):
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE_S):
             while (seen := await house.sees(made.id, CAT)).asked not in ([], [0]):  # a page may have to act first
                 await asyncio.sleep(0.01)
         assert (seen.table.status == "playing") == bool(seen.choices) == (ply < 6)  # then only dice are missing
@@ -264,7 +265,7 @@ async def test_a_finished_match_is_reviewed_in_the_background(house: Tavern) -> 
 
     first = await ask(CAT)
     assert (first.done, first.actions, first.moments) == (0, 9, [])
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         while (found := await ask(ANN)).done < found.actions:
             await asyncio.sleep(0.01)
     assert [moment.ply for moment in found.moments] == list(range(9))

@@ -11,6 +11,7 @@ from kingsarms.tables import messages as m
 from kingsarms.tables.bus import BusError, News, RedisBus, open_bus
 from kingsarms.tables.chores import Habits
 from kingsarms.tables.events import Played
+from tests.patience import PATIENCE_S
 from tests.tables.houses import ANN, BEN, CAT, QUIET, Mailbox, OpenHouse, Tavern, key
 
 SLOW = Habits(clocks_s=3600, all_clocks_s=3600, outage_s=1e9, bots_s=3600, fresh_s=3600)
@@ -97,7 +98,7 @@ async def test_a_bot_is_played_once(open_house: OpenHouse, postgres_url: str, bu
     table = await one.new("me", "page", game="kingstone")
     await two.sees(table)
     await one.plays(ANN, table, "move b3 c3")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while (await two.sees(table)).asked != [0]:
             await asyncio.sleep(0.01)
     await asyncio.sleep(0.1)
@@ -119,7 +120,7 @@ async def test_the_bus_delivers_to_everybody_else(bus_url: str) -> None:
     await two.start(got.append)
     one.publish(News("event", "some table", 7))
     two.publish(News("event", "another", 1))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while len(own) < 2 or len(got) < 2:
             await asyncio.sleep(0.01)
     assert [hint and (hint.kind, hint.table, hint.seq) for hint in got] == [None, ("event", "some table", 7)]

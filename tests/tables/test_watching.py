@@ -12,6 +12,7 @@ from kingsarms.tables import messages as m
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.room import BACKLOG
 from kingsarms.tables.watcher import Watcher
+from tests.patience import PATIENCE_S, until
 from tests.tables.houses import ANN, BEN, CAT, Mailbox, Tavern, key
 
 
@@ -67,7 +68,7 @@ async def test_a_slow_watcher_makes_nobody_wait_and_gets_everything_in_order(hou
     assert quick.letters.qsize() == 6
     assert slow.got == []
     slow.open.set()
-    await asyncio.sleep(0.05)
+    await until(lambda: any(b"line 4" in text for text in slow.got))
     told = [msgspec.json.decode(text, type=m.ServerMessage) for text in slow.got]
     lines = [line.text for message in told if isinstance(message, m.Chatter) for line in message.lines]
     assert lines == [f"line {n}" for n in range(5)]
@@ -83,8 +84,7 @@ async def test_a_watcher_far_behind_gets_a_summary_instead_of_everything(house: 
         await house.does((ANN, BEN)[n % 2], table, m.Say(key(), f"line {n}"))
     assert watcher.backlog == BACKLOG
     slow.open.set()
-    await asyncio.sleep(0.1)
-    assert len(slow.got) == BACKLOG + 1
+    await until(lambda: len(slow.got) == BACKLOG + 1)
     summary = msgspec.json.decode(slow.got[-1], type=m.Update).snapshot
     assert summary.chat[-1].text == f"line {BACKLOG + 19}"
     assert summary.seq == watcher.known
@@ -109,8 +109,7 @@ async def test_a_line_that_breaks_while_it_waits_is_left_alone() -> None:
     watcher.push(Letter(b"two"))
     assert watcher.backlog == 2
     line.open.set()
-    await asyncio.sleep(0.01)
-    assert watcher.broken
+    await until(lambda: watcher.broken)
     watcher.push(Letter(b"three"))
     assert watcher.backlog == 0
 
@@ -133,11 +132,11 @@ async def test_what_got_through_counts_no_more(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("kingsarms.tables.watcher.MOST_BYTES", 10)
     slow = SlowCourier()
     watcher = Watcher(None, None, slow)
-    for _ in range(5):
+    for round_ in range(5):
         watcher.push(Letter(b"three"))
         watcher.push(Letter(b"four"))
         slow.open.set()
-        await asyncio.sleep(0.01)
+        await until(lambda: len(slow.got) == 2 * round_ + 2 and not watcher.backlog)  # noqa: B023
         slow.open.clear()
     assert (len(slow.got), watcher.waiting_bytes, slow.given_up) == (10, 0, "")
 
@@ -147,9 +146,7 @@ async def test_a_line_that_takes_nothing_for_long_is_given_up(monkeypatch: pytes
     slow = SlowCourier()
     watcher = Watcher(None, None, slow)
     watcher.push(Letter(b"one"))
-    async with asyncio.timeout(2):
-        while not slow.given_up:
-            await asyncio.sleep(0.005)
+    await until(lambda: slow.given_up)
     assert (slow.given_up, watcher.broken, watcher.backlog) == ("too-slow", True, 0)
 
 
@@ -164,7 +161,7 @@ async def test_who_cannot_be_told_the_present_is_not_left_with_the_past(house: T
     watcher.catch_up = fail
     await house.look(room, watcher, None)
     slow.open.set()
-    await asyncio.sleep(0.01)
+    await until(lambda: slow.given_up)
     assert (slow.given_up, watcher.broken) == ("internal", True)
 
 
@@ -173,7 +170,7 @@ async def test_closing_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -
     slow = SlowCourier()
     watcher = Watcher(None, None, slow)
     watcher.push(Letter(b"one"))
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(PATIENCE_S):
         await watcher.close()
     slow.open.set()
     await asyncio.sleep(0.01)
@@ -204,5 +201,5 @@ async def test_a_slow_line_gets_what_was_held_after_what_waited() -> None:
     watcher.release()
     watcher.push(Letter(b"three"))
     line.open.set()
-    await asyncio.sleep(0.01)
+    await until(lambda: len(line.got) == 3)
     assert line.got == [b"one", b"two", b"three"]

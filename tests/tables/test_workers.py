@@ -18,6 +18,7 @@ from kingsarms.tables.jobs import NoThought
 from kingsarms.tables.thinkers import Thinkers
 from kingsarms.tables.thinking import Question
 from kingsarms.tables.workers import WorkerProcess
+from tests.patience import PATIENCE_S
 
 FIRST = kingsarms.new("kingstone").parse("move b3 c3")
 QUESTION = Question("table", "kingstone", 2, {"board": "classic", "compensation": "none"}, [(0, FIRST)], 1, b"luck")
@@ -135,7 +136,7 @@ def test_workers_go_when_their_server_is_killed(tmp_path: Path) -> None:
         worker = int(server.stdout.readline())
         assert alive(worker)
         server.kill()
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + PATIENCE_S
     while alive(worker) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not alive(worker)

@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from kingsarms.bots import LEVELS
 from kingsarms.tables import messages as m
+from tests.patience import PATIENCE_S
 
 _keys = itertools.count(1)
 
@@ -109,7 +110,7 @@ class OpenSocket:
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
 
-    async def hears(self, *kinds: type[m.ServerMessage], seconds: float = 10) -> Any:
+    async def hears(self, *kinds: type[m.ServerMessage], seconds: float = PATIENCE_S) -> Any:
         """The next message, of these kinds if any are given."""
         async with asyncio.timeout(seconds):
             while True:

@@ -10,6 +10,7 @@ import socket
 from typing import Self
 from urllib.parse import urlsplit
 
+from tests.patience import PATIENCE_S
 from tests.web.guests import Guest
 
 TEXT, PING = 1, 9
@@ -37,12 +38,12 @@ class RawLine:
     async def write(self, data: bytes) -> None:
         await asyncio.get_running_loop().sock_sendall(self._socket, data)
 
-    async def read(self, seconds: float = 10) -> bytes:
+    async def read(self, seconds: float = PATIENCE_S) -> bytes:
         """What comes next; nothing, if the other side has closed."""
         async with asyncio.timeout(seconds):
             return await asyncio.get_running_loop().sock_recv(self._socket, 65536)
 
-    async def read_to_the_end(self, seconds: float = 10) -> bytes:
+    async def read_to_the_end(self, seconds: float = PATIENCE_S) -> bytes:
         """All that comes before the other side closes."""
         got = b""
         with contextlib.suppress(ConnectionError):
@@ -51,7 +52,7 @@ class RawLine:
                     got += part
         return got
 
-    async def is_closed(self, seconds: float = 10) -> bool:
+    async def is_closed(self, seconds: float = PATIENCE_S) -> bool:
         """Does the other side close within so many seconds?"""
         try:
             await self.read_to_the_end(seconds)
@@ -77,7 +78,7 @@ class RawLine:
             head += await asyncio.get_running_loop().sock_recv(self._socket, 1)
         assert b" 101 " in head
 
-    async def pour(self, data: bytes, seconds: float = 10) -> bool:
+    async def pour(self, data: bytes, seconds: float = PATIENCE_S) -> bool:
         """Send until everything is through or the other side has had enough; whether it was all."""
         try:
             async with asyncio.timeout(seconds):

@@ -19,6 +19,7 @@ from kingsarms.tables.database import connect, sqlite_url
 from kingsarms.tables.events import Played, Said
 from kingsarms.tables.live import revive
 from kingsarms.tables.store import Store
+from tests.patience import until
 from tests.web.guests import Guest
 from tests.web.processes import ServerProcess
 
@@ -99,6 +100,7 @@ def server(database_url: str, tmp_path: Path) -> Iterator[ServerProcess]:
     process.stop()
 
 
+@pytest.mark.timeout(600)
 async def test_every_acknowledged_command_survives_and_none_happens_twice(
     server: ServerProcess, database_url: str, tmp_path: Path
 ) -> None:
@@ -113,13 +115,10 @@ async def test_every_acknowledged_command_survives_and_none_happens_twice(
         tasks = [asyncio.create_task(player.run()) for player in players]
         rng = random.Random(1)
         for _ in range(KILLS):
-            await asyncio.sleep(rng.uniform(0.5, 1.2))
-            before = sum(len(player.acked) for player in players)
+            await until_acked(players, rng.randint(30, 60))
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
-            async with asyncio.timeout(30):  # everybody comes back by themselves, and play goes on
-                while sum(len(player.acked) for player in players) < before + TABLES:
-                    await asyncio.sleep(0.05)
+            await until_acked(players, TABLES)  # everybody comes back by themselves, and play goes on
         await asyncio.to_thread(server.kill)
         for task in tasks:
             task.cancel()
@@ -129,6 +128,12 @@ async def test_every_acknowledged_command_survives_and_none_happens_twice(
     assert all(player.connections > 1 for player in players if player.acked)
     url = database_url if database_url.startswith("postgresql") else sqlite_url(tmp_path / "data")
     await check_the_books(url, players)
+
+
+async def until_acked(players: list[Player], more: int) -> None:
+    """So many commands more have been acknowledged."""
+    wanted = sum(len(player.acked) for player in players) + more
+    await until(lambda: sum(len(player.acked) for player in players) >= wanted)
 
 
 async def check_the_books(url: str, players: list[Player]) -> None:

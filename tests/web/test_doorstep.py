@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from kingsarms.tables import words
 from kingsarms.web import doorstep as doorstep_module
 from kingsarms.web.doorstep import Connection, Doorstep
 from kingsarms.web.limits import Limits
+from tests.patience import PATIENCE_S
 from tests.web.conftest import Serve, Served
 from tests.web.guests import Guest
 from tests.web.processes import ServerProcess
@@ -28,7 +30,7 @@ UPGRADE_TO_NOTHING = b"\r\nConnection: Upgrade\r\nUpgrade: nothing\r\n\r\n"
 
 
 async def health(server: Served | ServerProcess) -> int:
-    async with httpx.AsyncClient(trust_env=False, verify=False, timeout=20) as http:
+    async with httpx.AsyncClient(trust_env=False, verify=False, timeout=PATIENCE_S) as http:
         return (await http.get(f"{server.url}/health")).status_code
 
 
@@ -46,24 +48,29 @@ async def test_a_request_that_never_comes_whole_is_not_waited_for(serve: Serve, 
     server = await serve(Limits(head_seconds=0.5, body_seconds=1.0))
     async with RawLine(server.url) as line:
         await line.write(begun)
-        for _ in range(3):  # a byte now and then does not buy more time
-            await asyncio.sleep(0.1)
-            await line.write(b"x" * bool(begun))
-        assert await line.is_closed(8)
+        with contextlib.suppress(ConnectionError):
+            for _ in range(3):  # a byte now and then does not buy more time
+                await asyncio.sleep(0.1)
+                await line.write(b"x" * bool(begun))
+        assert await line.is_closed()
     ann = await server.guest(None)
     assert (await cut_off(ann))["no-request"] == 1
 
 
 async def test_an_idle_connection_is_closed_and_a_busy_one_is_not(serve: Serve) -> None:
-    server = await serve(Limits(head_seconds=0.3, body_seconds=0.3, idle_seconds=1))
+    server = await serve(Limits(head_seconds=0.3, body_seconds=0.3, idle_seconds=3))
     async with RawLine(server.url) as line, RawLine(server.url) as idle:
         await idle.write(A_REQUEST)
-        for _ in range(6):
+        closed = asyncio.create_task(idle.is_closed())
+        while not closed.done():
             await line.write(A_REQUEST)
-            assert b" 200 " in await line.read()
-            await asyncio.sleep(0.4)
-        assert await idle.is_closed(0.1)
-        assert await line.is_closed(8)
+            answer = b""
+            while not answer.endswith(b"}"):
+                answer += await line.read()
+                assert answer.startswith(b"HTTP/1.1 200 ")
+            await asyncio.sleep(0.1)
+        assert await closed
+        assert await line.is_closed()
     assert server.doorstep.cut_off == {}
 
 
@@ -79,14 +86,14 @@ async def test_a_socket_is_not_waited_for(serve: Serve) -> None:
 
 
 async def test_others_are_served_while_many_connections_never_finish_their_headers(serve: Serve) -> None:
-    server = await serve(Limits(connections=30, connections_each=30))
+    server = await serve(Limits(connections=30, connections_each=30, head_seconds=2 * PATIENCE_S))
     async with AsyncExitStack() as stack:
         lines = [await stack.enter_async_context(RawLine(server.url)) for _ in range(60)]
         for line in lines:
             await line.pour(HALF_A_REQUEST)
         assert [await health(server) for _ in range(5)] == [200] * 5
         assert len(server.doorstep) <= 30
-        assert await lines[0].is_closed(1)  # who has waited longest has made room
+        assert await lines[0].is_closed()  # who has waited longest has made room
         assert not await lines[-1].is_closed(0.1)
 
 
@@ -112,7 +119,7 @@ async def test_an_answer_that_nobody_reads_is_not_kept(serve: Serve, monkeypatch
     server = await serve()
     async with RawLine(server.url) as line:
         await line.pour(b"GET /docs/openapi.json HTTP/1.1\r\nHost: tavern\r\n\r\n" * 200)
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(PATIENCE_S):
             while not server.doorstep.cut_off["stuck"]:
                 await asyncio.sleep(0.05)
         assert len(server.doorstep) == 0

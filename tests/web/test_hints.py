@@ -11,6 +11,7 @@ from kingsarms.tables import messages as m
 from kingsarms.tables.errors import busy
 from kingsarms.tables.jobs import NoThought
 from kingsarms.tables.thinking import Opinion, Question
+from tests.patience import PATIENCE_S
 from tests.web.conftest import Served
 
 
@@ -55,7 +56,7 @@ async def test_who_leaves_is_not_thought_for_any_longer(server: Served, monkeypa
     ann = await server.guest("Ann")
     table = await ann.table("me", "page")
     asking = asyncio.create_task(ann.get(f"/api/tables/{table.id}/hint"))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         await begun.wait()
         asking.cancel()
         await ended.wait()

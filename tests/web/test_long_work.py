@@ -12,6 +12,7 @@ import pytest
 from kingsarms.engine.match import Match
 from kingsarms.tables import messages as m
 from kingsarms.web.limits import Limits, Rate
+from tests.patience import PATIENCE_S
 from tests.web.conftest import Serve, Served
 from tests.web.guests import Guest, code
 
@@ -66,13 +67,13 @@ async def test_players_go_on_while_somebody_studies_their_match(server: Served) 
 
     def work() -> None:
         loop.call_soon_threadsafe(begun.set)
-        assert go.wait(20)
+        assert go.wait(PATIENCE_S)
 
     hog = asyncio.create_task(server.house.desk.do(work))
     await begun.wait()
     watcher = await server.guest("Wat")
     asked = asyncio.create_task(watcher.get(f"/api/tables/{made.id}/replay"))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while not server.house.desk.waiting:
             await asyncio.sleep(0.01)
     async with ann.socket(made.id) as line:

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from kingsarms.tables import words
 from kingsarms.tables.database import connect
 from kingsarms.web.readiness import Readiness
+from tests.patience import PATIENCE_S
 from tests.tables.houses import code_of
 from tests.web.conftest import Served
 from tests.web.guests import Guest, code
@@ -55,7 +56,7 @@ async def test_health_is_told_while_the_database_hangs(server: Served, other: As
         async with asyncio.timeout(8):  # the database itself would wait longer
             assert await asked(nobody) == (200, 503)
             assert (await nobody.get("/health")).json()["status"] == "ok"
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while await asked(nobody) != (200, 200):
             await asyncio.sleep(0.1)
 

@@ -15,6 +15,7 @@ def cards() -> None:
     """The game of other tests is not known to the servers here, which are processes of their own."""
 
 
+@pytest.mark.timeout(900)
 async def test_nothing_is_lost_when_servers_database_and_bus_are_killed(tmp_path: Path) -> None:
     report = await soak("postgresql", 4, 5, 3, tmp_path, Console())
     assert report.tally.faults == []

@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from kingsarms.tables import messages as m
 from kingsarms.web import socket as socket_module
 from kingsarms.web.limits import Limits, Rate
+from tests.patience import PATIENCE_S
 from tests.web.conftest import Serve, Served
 from tests.web.guests import Guest
 
@@ -132,7 +133,7 @@ async def test_nobody_without_a_name_can_command(server: Served) -> None:
 
 async def test_a_person_may_look_from_many_windows(server: Served) -> None:
     ann, _, made = await at_table(server)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         async with ann.socket(made.id) as one, ann.socket(made.id) as two:
             await one.hears(m.Hello)
             await two.hears(m.Hello)

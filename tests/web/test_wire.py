@@ -7,7 +7,7 @@ import gc
 import re
 import socket
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -19,18 +19,13 @@ from kingsarms.tables.watcher import Watcher
 from kingsarms.web import wire as wire_module
 from kingsarms.web.limits import Limits, Rate
 from kingsarms.web.wire import Wire
+from tests.patience import until
 from tests.web.conftest import Serve, Served
 from tests.web.guests import Guest
 from tests.web.raw import PING, RawLine, frame
 
 LOOK, ASK = frame(b'{"kind":"look","seat":null}'), frame(b'{"kind":"ping"}')
 LARGEST_SNAPSHOT = 200_000  # of the tables here, with much to spare
-
-
-async def until(happened: Callable[[], bool], seconds: float = 10) -> None:
-    async with asyncio.timeout(seconds):
-        while not happened():
-            await asyncio.sleep(0.01)
 
 
 @contextmanager
