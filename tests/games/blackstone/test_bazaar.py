@@ -317,6 +317,8 @@ def test_vassals_are_placed_with_either_side_up() -> None:
     assert scene.legal == {"on ae"}
     scene.play("on ae")
     assert "dragon-captain/stag-spy" in scene.may("set-down")
+    shown = [card["id"] for card in scene.match.view(0)["wizards"][0]["hand"]]
+    assert "card:dragon-captain/stag-spy" in shown, "what is asked for lies up"
     scene.play("set-down dragon-captain/stag-spy")
     assert scene.may("on") == {"cs", "ct", "co", "cn", "ce"}
     scene.play("on co")

@@ -11,7 +11,7 @@ from kingsarms.games.blackstone.rules.offer import Bazaar
 from kingsarms.games.blackstone.rules.queen import CORNERS, Choose, Salon, left_of, right_of, worth_of
 from kingsarms.games.blackstone.rules.vassals import BITS, NONE
 from kingsarms.games.blackstone.rules.verbs import SPACES
-from kingsarms.games.blackstone.rules.wizard import OnSpace, SetDown, Tower, cards_for, spaces_for
+from kingsarms.games.blackstone.rules.wizard import OnSpace, SetDown, Tower, cards_for, in_hand, spaces_for
 from kingsarms.games.blackstone.state import MACHINATION
 from kingsarms.games.blackstone.view import Card, Pile, Thing, card_of, pile_of
 
@@ -114,11 +114,21 @@ def wizards_view(state: Tower, seat: int) -> WizardsView:
                 "knights": state.knights[owner],
                 "plans": [_tower_plan(state, owner if owner == seat else NONE, task) for task in state.plans[owner]],
                 "vassals": len(state.hands[owner]),
-                "hand": [card_of(card) for card in state.hands[owner]] if owner == seat else None,
+                "hand": _hand(state, owner) if owner == seat else None,
             }
             for owner in range(state.seats)
         ],
     }
+
+
+def _hand(state: Tower, seat: int) -> list[Card]:
+    """In a hand no side is up; while one is placed, the one that its card asks for is."""
+    step = state.step() if not state.over else None
+    hand = state.hands[seat]
+    if isinstance(step, SetDown) and step.seat == seat:
+        meant = {in_hand(card): card for card in cards_for(state, seat, step.task, step.is_left)}
+        hand = [meant.get(card, card) for card in hand]
+    return [card_of(card) for card in hand]
 
 
 def _common(state: Bazaar) -> BazaarView:
