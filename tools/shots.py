@@ -217,6 +217,15 @@ def replay_dice(guest: Guest) -> None:
     guest.page.get_by_role("button", name="Check the dice").click()
 
 
+def after(guest: Guest) -> None:
+    """A long match between bots, and what a strong player thinks of it."""
+    match, rng, player = kingsarms.new("kingsburg", 4, seed=7), Random(7), bots.make("greedy", seed=7)
+    while not match.over:
+        match.play(player.choose(bots.Pov(match.game, match.state, match.actor, rng)))
+    guest.go(f"/after/{guest.call('POST', '/records', match.record().dumps())['id']}")
+    guest.page.get_by_role("heading", name="Luck and skill").wait_for(timeout=600_000)
+
+
 def tables(guest: Guest) -> None:
     guest.table("kingstone", ME, PAGE, name="A quiet corner")
     guest.go("/tables")
@@ -255,6 +264,7 @@ SCENES: tuple[Scene, ...] = (
     kingswood_solo,
     replay,
     replay_dice,
+    after,
     tables,
     account,
     about,
@@ -289,7 +299,7 @@ def take(browser: Browser, server: Server, scene: Scene, size: str, sessions: di
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         page.wait_for_timeout(250)
         made.append(FOLDER / f"{name}-{size}-{scheme}.png")
-        page.screenshot(path=made[-1], full_page=scene in (home, new, account, about, tables))
+        page.screenshot(path=made[-1], full_page=scene in (home, new, account, about, tables, after))
     context.close()
     return made
 

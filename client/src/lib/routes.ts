@@ -12,6 +12,7 @@ export type Route =
       readonly seat: number | null;
       readonly invite: string | null;
     }
+  | { readonly page: 'after'; readonly id: string; readonly invite: string | null }
   | { readonly page: 'tables' }
   | { readonly page: 'account' }
   | { readonly page: 'about' }
@@ -35,6 +36,8 @@ export function parse(path: string, search = ''): Route {
       return { page, invite: name };
     case 'replay':
       return { page, id: name, ply: whole(query.get('ply')), seat: whole(query.get('seat')), invite: query.get('invite') };
+    case 'after':
+      return { page, id: name, invite: query.get('invite') };
     default:
       return { page: 'lost' };
   }
@@ -48,6 +51,8 @@ export const address = {
   make: (game: string): string => `/new/${encodeURIComponent(game)}`,
   table: (id: string): string => `/table/${encodeURIComponent(id)}`,
   join: (invite: string): string => `/join/${encodeURIComponent(invite)}`,
+  after: (id: string, invite: string | null = null): string =>
+    `/after/${encodeURIComponent(id)}${invite === null ? '' : `?${new URLSearchParams({ invite })}`}`,
   replay(id: string, ply: number | null = null, seat: number | null = null, invite: string | null = null): string {
     const query = new URLSearchParams();
     if (ply !== null) query.set('ply', String(ply));

@@ -22,7 +22,15 @@ from kingsarms.web.session_routes import described
 from kingsarms.web.table_routes import home, seen
 from kingsarms.web.visitors import Visitor
 
-PAGES: Final = ["/new/{game:str}", "/join/{invite:str}", "/replay/{table:str}", "/tables", "/account", "/about"]
+PAGES: Final = [
+    "/new/{game:str}",
+    "/join/{invite:str}",
+    "/replay/{table:str}",
+    "/after/{table:str}",
+    "/tables",
+    "/account",
+    "/about",
+]
 
 Answers = dict[str, msgspec.Raw]
 """A question's path under `/api`, and its answer."""

@@ -118,6 +118,8 @@ export const tables = {
     json<unknown>('POST', `/tables/${id}/sit`, { seat, invite }),
   moment: (id: string, ply: number | null, seat: number | null, invite: string | null) =>
     json<api.Moment>('GET', `/tables/${id}/replay${query({ ply, seat, invite })}`),
+  books: (id: string, invite: string | null) => json<api.Books>('GET', `/tables/${id}/books${query({ invite })}`),
+  review: (id: string, invite: string | null) => json<api.Review>('GET', `/tables/${id}/review${query({ invite })}`),
   dice: (id: string, invite: string | null) => json<api.Dice>('GET', `/tables/${id}/dice${query({ invite })}`),
   branch: (id: string, ply: number, seat: number, level: api.Level, invite: string | null) =>
     json<api.TableMade>('POST', `/tables/${id}/branch${query({ invite })}`, { ply, seat, level }),

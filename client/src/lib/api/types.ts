@@ -3,6 +3,7 @@ import type { components } from './schema';
 
 type Schemas = components['schemas'];
 
+export type Books = Schemas['Books'];
 export type ChatLine = Schemas['ChatLine'];
 export type Choice = Schemas['Choice'];
 export type ClientMessage = Schemas['ClientMessage'];
@@ -21,6 +22,7 @@ export type NewTable = Schemas['NewTable'];
 export type Primer = Schemas['Primer'];
 export type Problem = Schemas['Problem'];
 export type Reason = Schemas['Reason'];
+export type Review = Schemas['Review'];
 export type Rule = Schemas['Rule'];
 export type Seat = Schemas['Seat'];
 export type ServerMessage = Schemas['ServerMessage'];
