@@ -9,7 +9,9 @@ from kingsarms.games.city.content.effects import C_DEATHS, C_FIRST_BLOODS, C_HAR
 from kingsarms.games.city.content.terms import HARD, NONE, ON_DEATH
 from kingsarms.games.city.rules import hub
 from kingsarms.games.city.rules.drift import serial_of
+from kingsarms.games.city.rules.ground import pick_up_npcs
 from kingsarms.games.city.rules.growth import gain_xp
+from kingsarms.games.city.rules.places import heroes_on
 from kingsarms.games.city.rules.powers import Fires
 from kingsarms.games.city.rules.spawn import NO_EXTRA, set_up
 from kingsarms.games.city.state import (
@@ -92,6 +94,8 @@ class Bury(Auto[City]):
             hub.note(state, C_FIRST_BLOODS, NONE, 1)
         if horde:
             set_up(state, creature[CELL], creature[OWNER], NO_EXTRA, 0, 0)
+        for seat in heroes_on(state, creature[CELL]):
+            pick_up_npcs(state, seat)
         gain_xp(state, creature[C_XP])
 
 

@@ -151,9 +151,13 @@ def is_met(state: City, slot: int, deed: Deed) -> bool:
 def perform(state: City, slot: int, deed: Deed, foe: int) -> None:
     """One effect of a creature."""
     code = deed.code
-    if code in (TRACK, ROAM, TELEPORT, CHARGE, HUNT_WORKERS):
+    if code in (TRACK, ROAM, TELEPORT):
         if not is_pinned(state, slot):
             travel(state, slot, deed)
+    elif code == CHARGE:
+        charge(state, slot, deed.first)
+    elif code == HUNT_WORKERS:
+        hunt_workers(state, slot, deed.first)
     elif code in (GRAB, GRAB_ALL, PUSH, PANIC, LURE):
         displace(state, slot, deed)
     elif code in (PLACE, SPIT):
@@ -238,7 +242,7 @@ def straight(start: int, goal: int) -> list[int]:
 
 
 def travel(state: City, slot: int, deed: Deed) -> None:
-    """CK-79, CK-80, CK-81, CK-82 The creature itself moves."""
+    """CK-79, CK-80, CK-81 The creature itself moves."""
     creature = state.crew[slot]
     if deed.code == ROAM:
         state.push(DrawPosition(FOR_CREATURE, slot))
@@ -246,14 +250,10 @@ def travel(state: City, slot: int, deed: Deed) -> None:
         hero = nearest_hero(state, creature[CELL])
         if hero != NONE:
             lead(state, slot, path_toward(state, creature[CELL], state.at[hero], deed.first))
-    elif deed.code == TELEPORT:
+    else:
         hero = strongest_abroad(state)
         if hero != NONE and state.at[hero] != creature[CELL]:
             lead(state, slot, [state.at[hero]])
-    elif deed.code == CHARGE:
-        charge(state, slot, deed.first)
-    else:
-        hunt_workers(state, slot, deed.first)
 
 
 def strongest_abroad(state: City) -> int:
@@ -279,7 +279,7 @@ def charge(state: City, slot: int, damage: int) -> None:
         far = distance(creature[CELL], state.at[seat])
         if best == NONE or far < least or (far == least and max_health(state, seat) > max_health(state, best)):
             best, least = seat, far
-    if best != NONE:
+    if best != NONE and not is_pinned(state, slot):
         path = straight(creature[CELL], state.at[best])
         if CITY not in path:
             lead(state, slot, path)
@@ -291,7 +291,7 @@ def hunt_workers(state: City, slot: int, steps: int) -> None:
     creature = state.crew[slot]
     worker, hero = nearest_worker(state, creature[CELL], False), nearest_hero(state, creature[CELL])
     goal = state.worker[worker] if worker != NONE else state.at[hero] if hero != NONE else NONE
-    if goal != NONE:
+    if goal != NONE and not is_pinned(state, slot):
         lead(state, slot, path_toward(state, creature[CELL], goal, steps))
     for place_ in range(state.seats * WORKERS):
         where = state.worker[place_]

@@ -81,6 +81,7 @@ from kingsarms.games.city.rules.drift import FOR_SPOT, DrawPosition
 from kingsarms.games.city.rules.ground import (
     TO_CELL,
     attention_left,
+    pick_up_npcs,
     place,
     poison_hero,
     resource_left,
@@ -246,7 +247,7 @@ def bring(state: City, seat: int, deed: Deed, tag: int, waits: int) -> None:
     elif code in (T_CREATURE, T_EXTRA, T_WORTH, T_BOSS):
         bring_creature(state, seat, deed, tag, waits)
     elif code == T_SCORCHED:
-        state.scorched, state.scorched_waits = state.spot, state.round
+        state.scorched, state.scorched_waits = state.spot, waits
         state.tell("scorched-comes", state.spot)
     elif code == T_REMOVE_SCORCHED:
         state.scorched = NONE
@@ -350,6 +351,8 @@ def bring_npc(state: City, goal: int, tag: int) -> None:
         shops = [cell for cell in range(cells(state)) if is_shop(state, cell)]
         state.npc_goal[free] = TO_CELL + nearest_of(state.spot, shops)
     state.tell("npc-waits", state.spot)
+    for seat in heroes_on(state, state.spot):
+        pick_up_npcs(state, seat)
 
 
 def free_npc(state: City) -> int:

@@ -72,6 +72,8 @@ def rule_against_slot(state: City, seat: int, slot: int) -> str:
         return "" if cards_needed(state, seat) <= state.temple.bit_count() + state.card_deck.bit_count() else "CK-168"
     tier = tier_of(slot)
     card = state.cards[seat * TIERS + tier]
+    if card == NONE and has_token(state, seat, RESET):
+        return "CK-168"
     if tier > 0 and card == NONE:
         return "CK-166"
     if slot >= SKILL_SLOT[tier] and skill_of_tier(state, seat, tier) != NONE:

@@ -32,7 +32,7 @@ from kingsarms.games.city.rules.harm import (
 )
 from kingsarms.games.city.rules.places import hero_in_range, heroes_on, is_abroad
 from kingsarms.games.city.rules.quests import settle_quests
-from kingsarms.games.city.rules.sheet import max_health, seat_of, trait
+from kingsarms.games.city.rules.sheet import close_slots, max_health, seat_of, trait
 from kingsarms.games.city.rules.skills import rule_against_skill, use
 from kingsarms.games.city.rules.story import ResolveStory
 from kingsarms.games.city.rules.tales import advance_time, throw_away
@@ -299,6 +299,7 @@ class Act(Step[City]):
 
     def take(self, state: City, action: int) -> None:
         if action == END:
+            close_slots(state, self.seat)
             return
         state.push(Acting(self.seat))
         if action < SEND:
