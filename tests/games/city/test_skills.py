@@ -298,7 +298,7 @@ def test_ways_of_moving() -> None:
         scene = alone("earthshaker", *skills)
         cell(scene, "c3", FROST, STRONG)
         assert len([way for way in hero_ways(scene.state, 0) if CELL_IDS[way] in ("c4", "c2", "b3", "d3")]) == ways
-    scene = Scene(("vyliria", "sesharra")).tile("c1", 6).learn(0, "horse-lord")
+    scene = Scene(("vyliria", "sesharra")).open_land().learn(0, "horse-lord")
     far = len(hero_ways(scene.state, 0))
     scene.state.traits = [0] * len(scene.state.traits)
     assert far > len(hero_ways(scene.state, 0))
