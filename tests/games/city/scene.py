@@ -12,6 +12,7 @@ from kingsarms.games.city import GAME
 from kingsarms.games.city.content.box import Box
 from kingsarms.games.city.content.creatures import TEMPLATES
 from kingsarms.games.city.content.effects import BOSS_IDS
+from kingsarms.games.city.content.heroes import OF_HERO
 from kingsarms.games.city.content.terms import (
     CELL_IDS,
     NONE,
@@ -19,7 +20,7 @@ from kingsarms.games.city.content.terms import (
     STAT_IDS,
     STATS,
 )
-from kingsarms.games.city.rules.sheet import FIRST_BONUS, OF_HERO, max_health, refresh_traits, stat
+from kingsarms.games.city.rules.sheet import FIRST_BONUS, max_health, refresh_traits, stat
 from kingsarms.games.city.rules.spawn import add_token
 from kingsarms.games.city.state import (
     BAR,

@@ -30,7 +30,7 @@ from tests.games.city.scene import Scene
 def facing(*tokens: str, cell: str = "b3", **numbers: int) -> Scene:
     """A creature at b3 with range 2; Earthshaker (20 health) at c3 and Sesharra (12) at d3; its player activates it."""
     scene = Scene().open_land().at(0, "c3").at(1, "d3").stats(0, health=20).stats(1, health=12)
-    scene.creature(cell, *tokens, **({"attack": 3, "range": 2} | numbers))
+    scene.creature(cell, *tokens, boss="", **({"attack": 3, "range": 2} | numbers))
     return scene
 
 
@@ -236,7 +236,7 @@ def test_poison_goes_over_to_who_stands_there() -> None:
 
 
 def attacked(*tokens: str, at: str = "c3", **numbers: int) -> Scene:
-    scene = facing(*tokens, **numbers).at(0, at).stats(0, health=20, range=3)
+    scene = facing(*tokens, cell="b3", **numbers).at(0, at).stats(0, health=20, range=3)
     return scene.play(f"attack {scene.name(0)}")
 
 
@@ -259,7 +259,7 @@ def test_reflect_all() -> None:
 
 
 def killed(*tokens: str, **numbers: int) -> Scene:
-    scene = facing(*tokens, **numbers)
+    scene = facing(*tokens, cell="b3", **numbers)
     hurt_creature(scene.state, 0, 99)
     return scene.run(REAP)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kingsarms.games.city.content.cards import QUESTS
+from kingsarms.games.city.content.cards import QUEST_TYPES, QUESTS
 from kingsarms.games.city.content.effects import (
     C_ATTENTION,
     C_DEATHS,
@@ -46,9 +46,6 @@ from kingsarms.games.city.rules.quests import begin, hold_watch, is_possible, se
 from kingsarms.games.city.state import C_XP, DISCARDED, HIT_IN, OUT, Q_COUNT, Q_SPOT, TAG, City
 from tests.games.city.scene import Scene
 
-TYPES = ("attention", "decision", "discover", "escort", "gambling", "gather", "go-kill", "instant", "kill", "lure")
-TYPES += ("protect", "scavenge", "skill", "skill-balance", "skill-stacking", "support")
-
 
 def drawn(quest: int | str, *luck: str, explored: bool = True) -> Scene:
     """A quest has been drawn by the first seat, who stands on a quest tile at c3; a shop and a lake are known."""
@@ -72,7 +69,7 @@ def settled(scene: Scene) -> Scene:
 
 def of_type(name: str) -> list[str]:
     cards = Scene().box.cards
-    return [cards.quest_ids[n] for n in range(QUESTS) if TYPES[cards.type[n]] == name]
+    return [cards.quest_ids[n] for n in range(QUESTS) if QUEST_TYPES[cards.type[n]] == name]
 
 
 def rewarded(scene: Scene, quest: str, before: "tuple[int, int, int, list[int]]") -> None:
@@ -95,7 +92,7 @@ def holdings(state: City) -> "tuple[int, int, int, list[int]]":
     return state.xp, state.hope, state.trade.bit_count(), state.barn[:]
 
 
-# -- drawing -----------------------------------------------------------------------------------------------------------
+# -- drawing ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("CK-131", "CK-200", "CK-116")
@@ -146,7 +143,7 @@ def test_what_cannot_be_done_is_not_taken_on() -> None:
     assert scene.state.quests == []
 
 
-# -- each type ---------------------------------------------------------------------------------------------------------
+# -- each type -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("CK-204", "CK-68", "CK-44", "CK-203", "CK-214", "CK-135")
@@ -339,7 +336,7 @@ def test_stacking(quest: str) -> None:
     rewarded(scene, quest, before)
 
 
-# -- at once -----------------------------------------------------------------------------------------------------------
+# -- at once ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("CK-202", "CK-210")

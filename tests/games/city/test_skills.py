@@ -260,7 +260,7 @@ def test_renew_on_the_turn_of_another() -> None:
     scene.match.play("use renew", 1)
     scene.match.play("help earthshaker", 1)
     assert (scene.state.hp[0], scene.state.tokens[1], scene.state.actor) == (7, 0, 0)
-    assert scene.match.offered == ()
+    assert not scene.match.offered
 
 
 @pytest.mark.rule("CK-170", "CK-181")
