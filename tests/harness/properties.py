@@ -40,6 +40,7 @@ from kingsarms.engine import state as engine_state
 from kingsarms.engine.accounts import bookings
 from kingsarms.engine.errors import IllegalAction, MatchOver, NotASentence, NotYourTurn
 from kingsarms.engine.match import Match
+from kingsarms.engine.stages import stages
 from kingsarms.engine.state import CHANCE, NOBODY, State
 from tests.harness import refusals, secrets, sentences
 from tests.harness.declared import faults
@@ -392,6 +393,25 @@ def points_are_accounted_for(case: Case) -> None:
         assert totals == scores
 
 
+def stages_are_told(case: Case) -> None:
+    """Between two decisions everything that is told has its stage, in order, and each can be looked at.
+
+    What a seat sees there depends on nothing that it does not know.
+    """
+    match = case.new()
+    for ply in random_plies(case, 0):
+        match.play(ply.action, ply.seat)
+    for since in sorted(case.rng("stages").sample(range(match.ply), min(match.ply, 4 * case.looks))):
+        way = stages(match.at(since + 1), since)
+        told = [event for number, event in match.events(since + 1) if number == since + 1]
+        spoken = [(event.kind, event.args, event.readers) for event in told]
+        assert [(event.kind, event.args, event.readers) for _, events in way for event in events] == spoken
+        for state, _ in way:
+            for seat in secrets.seats_of(case):
+                twin = state.sample(seat, case.rng("stages", since, seat))
+                assert match.game.view(twin, seat) == match.game.view(state, seat), f"seat {seat}, action {since}"
+
+
 ALL: tuple[Property, ...] = (
     ends,
     clones_are_independent,
@@ -407,6 +427,7 @@ ALL: tuple[Property, ...] = (
     views_are_plain_data,
     views_are_as_declared,
     handles_are_in_view,
+    stages_are_told,
     senses,
     points_are_accounted_for,
     secrets.secrets_are_declared,

@@ -8,10 +8,10 @@ import pkgutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, get_args
 
 from kingsarms.engine import registry
-from kingsarms.engine.game import Game
+from kingsarms.engine.game import Game, Sign
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE, NOBODY, Auto, Chance, Step
 from kingsarms.engine.text import Phrase
@@ -67,6 +67,9 @@ def every_sentence_can_be_said(case: Case) -> None:
     idle = _keys(match, "end") - set(_texts(_trees(modules)))
     assert not idle, f"ends that no rule names: {idle}"
     _events_have_sentences(match, modules)
+    unknown = set(match.game.signs) - _keys(match, "log")
+    assert not unknown, f"signs of events that the game does not have: {unknown}"
+    assert set(match.game.signs.values()) <= set(get_args(Sign))
 
 
 def _events_have_sentences(match: Match, modules: list[ModuleType]) -> None:

@@ -41,6 +41,7 @@ class Follower(Mailbox):
         self.snapshot: dict[str, Any] = {}
         self.kinds: list[str] = []
         self.sizes: list[int] = []
+        self.stages: list[int] = []  # after how many lines each was seen
 
     def catch_up(self) -> dict[str, Any]:
         """Take in all that has come; the snapshot."""
@@ -56,7 +57,9 @@ class Follower(Mailbox):
         if isinstance(message, m.Hello | m.Update):
             self._replace(raw["snapshot"], raw["snapshot"])
         elif isinstance(message, m.Change):
-            self._replace(patched(self.snapshot, message.edits), raw)
+            self.stages += [stage.lines for stage in message.stages]
+            on_the_way = [edit for stage in message.stages for edit in stage.edits]
+            self._replace(patched(self.snapshot, on_the_way + message.edits), raw)
         elif isinstance(message, m.Chatter):
             self.snapshot |= {"seq": message.seq, "chat": self.snapshot["chat"] + raw["lines"]}
         elif isinstance(message, m.Presence):

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, ClassVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Literal
 
 from kingsarms.engine import pack as packs
 from kingsarms.engine import words
@@ -51,6 +52,11 @@ class Account:
     events: tuple[str, ...]
 
 
+Sign = Literal["chapter", "dice", "card", "coin", "loss", "build", "battle"]
+"""What kind of thing an event tells of: it heads what follows, dice fall, a card turns, somebody gains or loses
+something, something is built, a battle is fought. Clients mark, animate and sound events by their signs."""
+
+
 class Game(ABC):
     """The rules and content of one title.
 
@@ -73,6 +79,7 @@ class Game(ABC):
     secrets: ClassVar[bool] = False  # may a seat know something that another does not?
     draws: ClassVar[bool] = False  # may players agree on a draw?
     accounts: ClassVar[tuple[Account, ...]] = ()  # of the points, for games that keep a score
+    signs: ClassVar[Mapping[str, Sign]] = MappingProxyType({})  # of events, by their kind; not every event has one
     sentences: ClassVar[Mapping[str, str]]
 
     def __repr__(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from kingsarms.engine import fair, words
 from kingsarms.engine.actions import Domain, Vocabulary
@@ -18,7 +18,7 @@ from kingsarms.engine.errors import (
     NotYourTurn,
     RecordError,
 )
-from kingsarms.engine.game import Game
+from kingsarms.engine.game import Game, Sign
 from kingsarms.engine.handles import told
 from kingsarms.engine.history import History, Ply
 from kingsarms.engine.ledger import Rule
@@ -46,11 +46,16 @@ class Result:
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line of the log, as one seat reads it: after which action, in words, and the things it speaks of."""
+    """One line of the log, as one seat reads it: after which action, in words, and the things it speaks of.
+
+    It is about the first seat that it names, if any; `sign` says what kind of thing it tells of (`Game.signs`).
+    """
 
     ply: int
     text: str
     handles: tuple[str, ...]
+    seat: int | None = None
+    sign: Sign | Literal[""] = ""
 
 
 class Match:
@@ -281,10 +286,11 @@ class Match:
         domains = self.domains
         lines = []
         for ply, event in self.events(since):
-            if event.readers < 0 or (seat >= 0 and event.readers >> seat & 1):
+            if event.may_be_read_by(seat):
                 phrase = Phrase(f"log.{event.kind}", event.args)
                 text = self.game.text.render(phrase, names=self.names, domains=domains)
-                lines.append(LogLine(ply, text, self.game.text.handles(phrase, domains=domains)))
+                handles, about = self.game.text.handles(phrase, domains=domains), self.game.text.seat(phrase)
+                lines.append(LogLine(ply, text, handles, about, self.game.signs.get(event.kind, "")))
         return lines
 
     def events(self, since: int = 0) -> Iterator[tuple[int, Event]]:

@@ -41,6 +41,10 @@ class Event:
         self.readers = readers
         self.scores = scores
 
+    def may_be_read_by(self, seat: int) -> bool:
+        """NOBODY reads as a spectator."""
+        return self.readers < 0 or (seat >= 0 and bool(self.readers >> seat & 1))
+
 
 @final
 class Pending:
@@ -284,19 +288,24 @@ class State:
 
     def accept(self, seat: int, action: int) -> None:
         """Take a legal action of an offer to `seat`. The question that was put stays, below what follows from it."""
+        self._offer_of(seat, action).take(self, action)
+        self.settle()
+
+    def _offer_of(self, seat: int, action: int) -> Step[Any]:
         for offer in self.offers():
             if offer.seat == seat and action in offer.legal(self):
-                offer.take(self, action)
-                self.settle()
-                return
+                return offer
         raise ValueError(f"{action} is not offered to {seat}")
 
     def act(self, seat: int, action: int) -> None:
         """Take a legal action for any seat that is asked, or else for one that it is offered to."""
-        if self.call(seat):
-            self.take(action)
-        else:
-            self.accept(seat, action)
+        self.begin(seat, action)
+        self.settle()
+
+    def begin(self, seat: int, action: int) -> None:
+        """The same without what follows by itself: see `stages`."""
+        step = self.agenda.pop() if self.call(seat) else self._offer_of(seat, action)
+        step.take(self, action)
 
     # -- copies ------------------------------------------------------------------------------------------------------
 

@@ -101,6 +101,11 @@ class Templates:
                     spoken_of.append(handle)
         return tuple(dict.fromkeys(spoken_of))
 
+    def seat(self, phrase: Phrase) -> int | None:
+        """The first seat that the sentence names."""
+        numbers = [one.number for one in self._sentences[phrase.key].parameters if one.kind == "seat"]
+        return phrase.args[numbers[0]] if numbers else None
+
     def numbers(self, key: str) -> set[int]:
         """Which of the numbers it is given a sentence uses."""
         return {one.number for one in self._sentences[key].parameters if one.number != _ASKED}

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct
 
 from kingsarms.bots import Level
+from kingsarms.engine.game import Sign
 from kingsarms.tables.terms import Clock as Clock
 from kingsarms.tables.terms import Status as Status
 from kingsarms.tables.terms import UndoPolicy
@@ -210,10 +211,14 @@ class Choice(Struct, frozen=True):
     handles: list[str]
 
 
-class LogLine(Struct, frozen=True):
+class LogLine(Struct, frozen=True, omit_defaults=True):
+    """Something that happened: in words, the things and the seat that it speaks of, and what kind of thing it is."""
+
     ply: int
     text: str
     handles: list[str]
+    seat: int | None = None
+    sign: Sign | Literal[""] = ""
 
 
 class ChatLine(Struct, frozen=True):
@@ -434,12 +439,25 @@ class Edit(Struct, frozen=True, omit_defaults=True):
     value: Any = UNSET
 
 
+class Stage(Struct, frozen=True):
+    """What was seen on the way to the present: after so many `lines` of the log, and with these scores.
+
+    `edits` turn the view of the stage before into this one's.
+    """
+
+    lines: int
+    scores: list[int]
+    edits: list[Edit]
+
+
 class Change(Struct, frozen=True, tag_field="kind", tag="change"):
     """The table has changed, told by what has: only to who asked for that by `deltas` in the socket's address.
 
-    `edits` turn the snapshot that you have, but for its log and chat, into the present one.
+    The edits of all `stages`, one after the other, and then `edits` turn the snapshot that you have, but for its log
+    and chat, into the present one.
     """
 
+    stages: list[Stage]
     edits: list[Edit]
     log: list[LogLine]
     log_from: int

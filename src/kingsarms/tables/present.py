@@ -20,6 +20,7 @@ from kingsarms.tables import messages as m
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.live import Live
 from kingsarms.tables.patch import edits
+from kingsarms.tables.staging import Staging, Way
 
 _encode = msgspec.json.Encoder().encode
 
@@ -126,6 +127,8 @@ class Presenter:
         self._views: dict[int, dict[str, Any]] = {}
         self._shown: dict[Viewer, Shown] = {}
         self._words: dict[tuple[int, int], bytes] = {}
+        self._stagings: dict[int, Staging] = {}
+        self._ways: dict[tuple[int, int, int], tuple[Shown, Way]] = {}  # whose views are held, as ids name them
         self._encoded = _Once()
         self._constants: dict[m.Status, dict[str, Any]] = {}
 
@@ -177,16 +180,29 @@ class Presenter:
 
     def _change(self, viewer: Viewer, since: int, base: Shown, now: Shown) -> Letter:
         """A `messages.Change` for somebody who has been shown `base`."""
+        way = self._way(viewer, since, base)
         parts = [
             self._encoded.get(lambda: _edits(base.common, now.common), base.common, now.common),
-            self._encoded.get(lambda: self._view_edits(base.view, now.view), base.view, now.view),
+            self._encoded.get(lambda: self._view_edits(way.view, now.view), way.view, now.view),
             _edits(base.own, now.own),
         ]
         if base.choices != now.choices:
             parts.append(b'{"op":"replace","path":"/choices","value":' + now.choices + b"}")
         told = b",".join(filter(None, parts))
         words = self._words_since(self._eyes(viewer), since)
-        return Letter(b"".join((b'{"kind":"change","edits":[', told, b"],", words, b"}")))
+        return Letter(b"".join((b'{"kind":"change","stages":', way.told, b',"edits":[', told, b"],", words, b"}")))
+
+    def _way(self, viewer: Viewer, since: int, base: Shown) -> Way:
+        """What a viewer who has been shown `base` sees on the way to the present."""
+        eyes, first = self._eyes(viewer), self.live.course.log_from(since) - 1
+        key = eyes, first, id(base.view)
+        if not self.live.course.started or base.common["ply"] != first:  # nothing was done, or something taken back
+            return Way(b"[]", base.view)
+        if key not in self._ways:
+            if first not in self._stagings:
+                self._stagings[first] = Staging(self.live.match, first)
+            self._ways[key] = base, self._stagings[first].way(eyes, base.view)
+        return self._ways[key][1]
 
     def _view_edits(self, old: dict[str, Any], new: dict[str, Any]) -> bytes:
         """What has changed in a view: found once for every part of it that several see alike."""
@@ -230,6 +246,8 @@ class Presenter:
             self._seq = self.live.course.seq
             self._views.clear()
             self._words.clear()
+            self._stagings.clear()
+            self._ways.clear()
             self.forget()
         if self._common is None:
             self._common = self._constant(self.live.status) | msgspec.to_builtins(self._make_common())
@@ -419,4 +437,4 @@ def outcome_of(live: Live, result: Result) -> m.Outcome:
 
 
 def log_lines(lines: list[LogLine]) -> list[m.LogLine]:
-    return [m.LogLine(line.ply, line.text, list(line.handles)) for line in lines]
+    return [m.LogLine(line.ply, line.text, list(line.handles), line.seat, line.sign) for line in lines]

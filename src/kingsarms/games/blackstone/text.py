@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from kingsarms.engine.game import Sign
+
 FACTION_TITLES = ("Lion", "Dragon", "Phoenix", "Stag")
 ROLE_TITLES = ("Emissary", "Scout", "Captain", "Spy")
 FACE_TITLES = ("wild vassal", "Assassin", "Saboteur")
@@ -200,6 +204,15 @@ _LOG = {
     "log.kills": "{0:seat}'s {1:breed} kills {2:size}.",
     "log.rats": "Out of the walls comes {0:rat}: {1} active.",
     "log.stirs": "The {0:task} stirs the castle.",
+}
+
+SIGNS: Mapping[str, Sign] = {
+    "turn": "chapter",
+    **dict.fromkeys(("flips", "draws-from", "draws", "comes", "lies-open", "reveals", "exchanges"), "card"),
+    **dict.fromkeys(("musters", "retains", "rewarded", "fetches"), "coin"),
+    **dict.fromkeys(("pays", "returns", "discards", "releases"), "loss"),
+    **dict.fromkeys(("completes-knight", "completes-wizard", "completes-king", "completes-ploy"), "build"),
+    **dict.fromkeys(("blows-up", "kills", "rats"), "battle"),
 }
 
 KIT = _BOX | _OPTIONS | _PROMPTS | _ACTIONS | _LOG

@@ -16,7 +16,7 @@ from kingsarms.games.kingsburg.rules.moments import moment
 from kingsarms.games.kingsburg.rules.setup import lay_table
 from kingsarms.games.kingsburg.sense import sense
 from kingsarms.games.kingsburg.state import Kingsburg
-from kingsarms.games.kingsburg.text import ENGLISH
+from kingsarms.games.kingsburg.text import ENGLISH, SIGNS
 from kingsarms.games.kingsburg.view import KingsburgView, view
 
 ENEMIES = ("all", "mild", "fierce")
@@ -35,6 +35,7 @@ class _Kingsburg(Game):
     rules_version = 1
     secrets = True  # the General and the Queen show the enemy to one governor alone
     sentences = ENGLISH
+    signs = SIGNS
     accounts = (
         Account("advisors", ("helped", "takes", "costs")),
         Account("buildings", ("builds", "destroyed")),

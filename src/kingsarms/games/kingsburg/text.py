@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from kingsarms.engine.game import Sign
+
 _HOUSE = {
     "title": "Kingsburg",
     "tagline": "Win the King's advisors with your dice, build up your province, and stand against five winters.",
@@ -152,6 +156,17 @@ _LOG = {
     "log.destroyed": "{0:seat} loses the {1:building} ({2:count:point|points}).",
     "log.strongest": "{0:seat} was the strongest: {1:count:point|points}.",
     "log.cathedral": "{0:seat}'s Cathedral brings {1:count:point|points}.",
+}
+
+SIGNS: Mapping[str, Sign] = {
+    "phase": "chapter",
+    **dict.fromkeys(("neutral", "rolled", "uses-statue", "uses-chapel", "kings-die"), "dice"),
+    **dict.fromkeys(("aided", "aid-good", "guild-gold", "helped", "takes", "trades", "inn", "embassy"), "coin"),
+    **dict.fromkeys(("rewarded", "envoy", "spoils", "fortress", "strongest", "cathedral"), "coin"),
+    **dict.fromkeys(("costs", "gives-up", "loses-goods", "loses-points", "destroyed", "destroyed-for-use"), "loss"),
+    **dict.fromkeys(("builds", "builds-for-use"), "build"),
+    **dict.fromkeys(("wins", "draws", "loses"), "battle"),
+    "revealed": "card",
 }
 
 ENGLISH = _HOUSE | _PROMPTS | _ACTIONS | _LOG

@@ -14,7 +14,7 @@ from kingsarms.games.kingstone.pack import Board
 from kingsarms.games.kingstone.rules import begin_turn, moment
 from kingsarms.games.kingstone.sense import sense
 from kingsarms.games.kingstone.state import Kingstone, Side
-from kingsarms.games.kingstone.text import ENGLISH
+from kingsarms.games.kingstone.text import ENGLISH, SIGNS
 from kingsarms.games.kingstone.view import KingstonePrinted, KingstoneView, printed, view
 
 
@@ -25,6 +25,7 @@ class _Kingstone(Game):
     options = (Option("board", ("classic", "skirmish"), shapes_content=True), Option("compensation", ("none", "two")))
     rules_version = 1
     sentences = ENGLISH
+    signs = SIGNS
     accounts = (Account("villages", ("collects",)),)
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Board:

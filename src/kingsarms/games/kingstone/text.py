@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from kingsarms.engine.game import Sign
+
 ENGLISH = {
     "title": "Kingstone",
     "tagline": "A duel of serfs, knights and kings: loot the villages, or take the enemy's throne.",
@@ -48,6 +52,13 @@ ENGLISH = {
     "end.annihilation": "Both armies are gone: {0} to {1} in loot.",
     "end.repetition": "The position came for the third time: {0} to {1} in loot.",
     "end.standstill": "Forty turns without loot or attack: {0} to {1} in loot.",
+}
+
+SIGNS: Mapping[str, Sign] = {
+    "collects": "coin",
+    "promotes": "build",
+    "combines": "build",
+    **dict.fromkeys(("takes", "trades", "fails"), "battle"),
 }
 
 # The board in a terminal.

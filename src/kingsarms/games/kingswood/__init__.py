@@ -17,7 +17,7 @@ from kingsarms.games.kingswood.rules.moments import moment
 from kingsarms.games.kingswood.rules.setup import set_up
 from kingsarms.games.kingswood.sense import sense
 from kingsarms.games.kingswood.state import NONE, Kingswood
-from kingsarms.games.kingswood.text import CANNOT_BEGIN, ENGLISH, NO_SUCH_SEAT, SAME_GUILD
+from kingsarms.games.kingswood.text import CANNOT_BEGIN, ENGLISH, NO_SUCH_SEAT, SAME_GUILD, SIGNS
 from kingsarms.games.kingswood.view import KingswoodView, view
 
 _GUILD_IDS = (
@@ -53,6 +53,7 @@ class _Kingswood(Game):
     rules_version = 2
     secrets = True
     sentences = ENGLISH
+    signs = SIGNS
     accounts = (
         Account("monsters", ("defeats",)),
         Account("swaps", ("swaps",)),

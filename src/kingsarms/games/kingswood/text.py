@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from kingsarms.engine.game import Sign
+
 ENGLISH = {
     "title": "Kingswood",
     "tagline": "Share three adventurers, block with the guard, and hunt the forest's monsters for Fame.",
@@ -115,6 +119,7 @@ ENGLISH = {
     "log.swaps": "{0:seat} gives the {1:monster} back for the {2:monster} and gains 1 Fame.",
     "log.turns-up": "{0:seat} turns up the top card of the deck: the {1:monster}.",
     "log.appears": "The {0:monster} appears in the Forest.",
+    "log.round": "Round {0}.",
     "log.last-round": "{0:seat} has reached {1} Fame: this is the last round.",
     "log.hunted-out": "No monster is left in the wood: this is the last round.",
     "log.final": "{0:seat} ends with {1} Fame, {2} of it from bonuses.",
@@ -139,6 +144,13 @@ ENGLISH = {
     "bonus.family": "1 Fame per {0} {1:families} defeated",
     "bonus.families": "1 Fame per {0:count:different family|different families} defeated",
     "bonus.books": "1 Fame per {0:count:spellbook|spellbooks} owned",
+}
+
+SIGNS: Mapping[str, Sign] = {
+    "round": "chapter",
+    **dict.fromkeys(("collects", "earns", "gains", "buys"), "coin"),
+    **dict.fromkeys(("captures", "captures-unseen", "captive", "turns-up", "appears", "swaps"), "card"),
+    "defeats": "battle",
 }
 
 # What sentences are made of: how things are called.

@@ -25,6 +25,7 @@ class _Bazaar(Game):
 
     box = "blackstone"
     home = "kingsarms.games.blackstone"
+    signs = text.SIGNS
     seats = (2, 3, 4)
     minutes = (30, 60)
 

@@ -42,6 +42,7 @@ class _Court(Game):
 
     box = "blackstone"
     home = "kingsarms.games.blackstone"
+    signs = text.SIGNS
     law: ClassVar[Law]
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:

@@ -185,6 +185,7 @@ def ends_with_round(state: Kingswood) -> bool:
             ending.finish(state, "too-late")
         return True
     state.round += 1
+    state.tell("round", state.round)
     return False
 
 
