@@ -50,3 +50,62 @@ def test_a_double_click_marks_no_words(welcome: Welcome) -> None:
     ann.prompt.get_by_text("Move, attack").dblclick()
     assert ann.page.evaluate("getSelection().toString()") == ""
     expect(ann.prompt).to_contain_text("Your turn")
+
+
+def follow(visitor: Visitor, tempo: str) -> None:
+    """Choose how what happens is told."""
+    visitor.page.get_by_role("button", name="Settings").click()
+    for legend in ("Bots play", "What follows by itself is told"):
+        visitor.page.get_by_role("group", name=legend).get_by_role("button", name=tempo).click()
+    visitor.page.keyboard.press("Escape")
+
+
+def test_what_follows_is_told_step_by_step_and_can_be_skipped(welcome: Welcome) -> None:
+    ann = welcome("Ann", reduced_motion="no-preference")
+    ann.go(f"/table/{at_the_building_yard(ann)}")
+    follow(ann, "Slowly")
+    ann.prompt.get_by_role("button", name="Build nothing").click()
+    # One's own action is there at once; then the story is told, line by line, and nobody is asked anything.
+    expect(ann.log).to_contain_text("Ann builds nothing.")
+    expect(ann.prompt).to_contain_text("What happens")
+    lines = ann.log.locator("li, h3")
+    before = lines.count()
+    expect(lines).not_to_have_count(before)
+    expect(ann.prompt).to_contain_text("What happens")
+    assert ann.lit.count() == 0
+    for _ in range(20):  # a bot that thinks in between begins a new story
+        skip = ann.prompt.get_by_role("button", name="Skip")
+        if ann.lit.count():
+            break
+        if skip.is_visible():
+            skip.click()
+        ann.page.wait_for_timeout(200)
+    expect(ann.prompt).not_to_contain_text("What happens")
+    ann.sees_own_turn()
+
+
+def test_the_log_has_chapters_and_who_comes_back_is_told_what_they_missed(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = at_the_building_yard(ann)
+    ann.go(f"/table/{table}")
+    expect(ann.log.get_by_role("heading", name="Year I: Spring")).to_be_visible()
+    expect(ann.page.get_by_role("region", name="Since you were away")).to_have_count(0)
+    ann.go("/about")
+    snapshot = ann.ask("GET", f"/tables/{table}")
+    nothing = next(choice for choice in snapshot["choices"] if choice["verb"] == "build-nothing")
+    play = {"kind": "play", "key": "later", "action": nothing["action"], "ply": snapshot["ply"]}
+    ann.ask("POST", f"/tables/{table}/commands", play)
+    await_turn(ann, table, snapshot["ply"])
+    ann.go(f"/table/{table}")
+    away = ann.page.get_by_role("region", name="Since you were away")
+    expect(away).to_be_visible()
+    away.get_by_role("button").click()
+    expect(away).to_have_count(0)
+
+
+def test_sounds_are_off_by_one_click(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go(f"/table/{ann.make_table(ME, BOT)['id']}")
+    ann.page.get_by_role("button", name="Turn the sounds off").click()
+    ann.page.reload()
+    expect(ann.page.get_by_role("button", name="Turn the sounds on")).to_be_visible()

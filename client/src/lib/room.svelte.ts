@@ -3,8 +3,9 @@ import { Connection } from './api/socket';
 import type { Ack, ChatLine, Command, LogLine, Seat, ServerMessage, Snapshot } from './api/types';
 import { snapshotOf } from './early';
 import { forgetInvite } from './invites';
-import { Pace } from './pace';
-import { patched } from './patch';
+import { framesOf, ownFrames, weight, whole, type Frame } from './frames';
+import { Pace, STAY } from './pace';
+import { noteSeen, seenAt } from './seen';
 import { settings } from './settings.svelte';
 import { t } from './text';
 import { timeLeft } from './time';
@@ -16,12 +17,20 @@ export class Room {
   line: 'connecting' | 'open' | 'lost' = $state('connecting');
   thinking: number | null = $state(null);
   failure: Error | null = $state.raw(null);
+  /** What has just been told, for eyes and ears. */
+  told: readonly LogLine[] = $state.raw([]);
+  /** Is there more to come before anybody is asked? */
+  isTelling = $state(false);
+  /** What happened while nobody looked. */
+  missed: readonly LogLine[] = $state.raw([]);
 
   #line: Connection | null = null;
   #isOpen = true;
   #skew = 0;
   #looksFrom: number | null = null;
-  #pace = new Pace<Snapshot>((snapshot) => this.#take(snapshot));
+  /** The latest that is known, be it on show already or still to be shown. */
+  #newest: Snapshot | null = null;
+  #pace = new Pace<Frame>((frame) => this.#take(frame), () => (settings.bots === 'once' ? settings.rules : settings.bots));
 
   constructor(
     readonly id: string,
@@ -36,14 +45,17 @@ export class Room {
     try {
       const snapshot = await snapshotOf(this.id, this.invite);
       if (snapshot.you.length > 0) forgetInvite(this.id);
-      this.#take(snapshot);
+      const seen = snapshot.you.length > 0 ? seenAt(this.id) : null;
+      this.#newest = snapshot;
+      this.#take(whole(snapshot));
+      if (seen !== null) this.missed = snapshot.log.filter((line) => line.ply > seen);
     } catch (error) {
       this.failure = error as Error;
       return;
     }
     if (!this.#isOpen || this.#line) return;
     this.#line = new Connection((since) => this.#address(since), {
-      since: () => this.snapshot?.seq ?? 0,
+      since: () => this.#newest?.seq ?? 0,
       receive: (message) => this.#receive(message),
       state: (line) => {
         if (line === 'lost') this.#pace.hurry();
@@ -105,27 +117,27 @@ export class Room {
     switch (message.kind) {
       case 'hello':
         this.#skew = message.now - Date.now();
-        this.#pace.addNow(message.snapshot);
+        this.#miss(message.snapshot.log.filter((line) => line.ply > (this.#newest?.ply ?? Infinity)));
+        this.#show([whole(message.snapshot)]);
         if (this.#looksFrom !== null) this.look(this.#looksFrom);
         break;
       case 'update':
-        this.#queue(message.snapshot);
+        this.#show([whole(message.snapshot)]);
         break;
-      case 'change': {
-        const { edits, log, log_from, chat } = message;
-        if (this.#newest) this.#queue({ ...patched(this.#newest, edits), log, log_from, chat });
+      case 'change':
+        if (this.#newest) this.#show(framesOf(this.#newest, message));
         break;
-      }
       case 'chat':
         this.#hear(message.lines);
-        if (this.snapshot) this.snapshot = { ...this.snapshot, seq: Math.max(this.snapshot.seq, message.seq) };
+        if (this.#newest) this.#newest = { ...this.#newest, seq: Math.max(this.#newest.seq, message.seq) };
         break;
       case 'presence':
-        this.#pace.amend((snapshot) => withPresence(snapshot, message));
+        this.#pace.amend((frame) => ({ ...frame, snapshot: withPresence(frame.snapshot, message) }));
+        if (this.#newest) this.#newest = withPresence(this.#newest, message);
         if (this.snapshot) this.snapshot = withPresence(this.snapshot, message);
         break;
       case 'thinking':
-        if (this.#pace.waiting.length === 0) this.thinking = message.seat;
+        if (!this.isTelling) this.thinking = message.seat;
         break;
       case 'pong':
         this.#skew = message.now - Date.now();
@@ -133,29 +145,40 @@ export class Room {
     }
   }
 
-  /** The latest that is known, be it on show already or still to be shown. */
-  get #newest(): Snapshot | null {
-    return this.#pace.waiting.at(-1) ?? this.snapshot;
-  }
-
-  /** Show what is new: at once, or when it is its turn. */
-  #queue(snapshot: Snapshot): void {
-    if (this.#isToBeWatched(snapshot)) this.#pace.add(snapshot);
-    else this.#pace.addNow(snapshot);
-  }
-
-  /** Is it somebody else's move, and is there anybody to see it? One's own moves are there at once. */
-  #isToBeWatched(snapshot: Snapshot): boolean {
+  /** Show what is new: at once, or frame by frame, when it is its turn. */
+  #show(frames: readonly Frame[]): void {
     const before = this.#newest;
-    if (!before || snapshot.ply <= before.ply || settings.isStill || document.hidden) return false;
-    return !before.asked.some((seat) => before.you.includes(seat));
+    const present = frames.at(-1)?.snapshot ?? before;
+    if (!before || !present) return;
+    this.#newest = present;
+    if (document.hidden && present.ply > before.ply) this.#miss(frames.flatMap(({ told }) => told));
+    const isFollowed = present.ply > before.ply && !document.hidden;
+    const isOwn = before.asked.some((seat) => before.you.includes(seat));
+    const atOnce = !isFollowed ? frames.length : isOwn ? ownFrames(frames, before.ply + 1) : 0;
+    frames.forEach((frame, i) => {
+      const tempo = i === 0 && !isOwn ? settings.bots : settings.rules;
+      const stay = isFollowed ? STAY[tempo] * weight(frame) : 0;
+      if (i < atOnce || tempo === 'once') this.#pace.addNow(frame, i < atOnce ? 0 : stay);
+      else this.#pace.add(frame, stay);
+    });
+    this.isTelling = this.#pace.waiting.length > 0;
   }
 
-  #take(snapshot: Snapshot): void {
-    this.log = [...this.log.filter((line) => line.ply < snapshot.log_from), ...snapshot.log];
-    this.#hear(snapshot.chat);
+  #take(frame: Frame): void {
+    const { snapshot, told, from } = frame;
+    const isNew = this.snapshot !== null && snapshot.ply + Number(frame.isStage) > this.snapshot.ply;
+    this.log = [...(from === null ? this.log : this.log.filter((line) => line.ply < from)), ...told];
+    if (!frame.isStage) this.#hear(snapshot.chat);
     this.thinking = null;
     this.snapshot = snapshot;
+    this.told = isNew ? told : [];
+    this.isTelling = this.#pace.waiting.length > 0;
+    if (!document.hidden) noteSeen(this.id, snapshot.ply);
+  }
+
+  /** Nobody looks, or nobody could: what comes now is told in short to who comes back. */
+  #miss(lines: readonly LogLine[]): void {
+    if (lines.length > 0) this.missed = [...this.missed, ...lines];
   }
 
   #hear(lines: readonly ChatLine[]): void {

@@ -1,5 +1,7 @@
 /** What a visitor likes, kept on their device. */
 
+import type { Tempo } from './pace';
+
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'still';
 
@@ -11,10 +13,14 @@ interface Stored {
   theme: Theme;
   motion: Motion;
   confirm: boolean;
+  /** How what bots do and what rules bring about is told; null: as the device is about motion. */
+  bots: Tempo | null;
+  rules: Tempo | null;
+  sound: boolean;
 }
 
 function load(): Stored {
-  const usual: Stored = { theme: 'system', motion: 'system', confirm: coarse.matches };
+  const usual: Stored = { theme: 'system', motion: 'system', confirm: coarse.matches, bots: null, rules: null, sound: true };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Stored>) };
   } catch {
@@ -54,6 +60,33 @@ class Settings {
   }
   set confirm(confirm: boolean) {
     this.#keep({ confirm });
+  }
+
+  /** How what bots do is told. */
+  get bots(): Tempo {
+    return this.#values.bots ?? this.#usualTempo;
+  }
+  set bots(bots: Tempo) {
+    this.#keep({ bots });
+  }
+
+  /** How what follows by the rules is told. */
+  get rules(): Tempo {
+    return this.#values.rules ?? this.#usualTempo;
+  }
+  set rules(rules: Tempo) {
+    this.#keep({ rules });
+  }
+
+  get #usualTempo(): Tempo {
+    return this.isStill ? 'once' : 'normal';
+  }
+
+  get sound(): boolean {
+    return this.#values.sound;
+  }
+  set sound(sound: boolean) {
+    this.#keep({ sound });
   }
 
   get isStill(): boolean {

@@ -2,7 +2,7 @@
 import type { Snapshot } from './api/types';
 import { t } from './text';
 
-interface Turn {
+export interface Turn {
   readonly title: string;
   readonly text: string;
   readonly seat: number | null;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kingsarms
+from kingsarms.engine.stages import stages
 from kingsarms.engine.state import CHANCE
 from kingsarms.games.kingsburg import GAME
 from kingsarms.games.kingsburg.state import AID, RECRUIT, WINTER
@@ -63,6 +64,19 @@ def test_battles_are_fought_in_turn_order() -> None:
     scene.begin(WINTER).play("enemy orcs-1-3").roll(1)
     fought = [text.split()[0] for text in scene.log() if "battle" in text or "holds out" in text]
     assert fought == ["Cindy", "Ann", "Brian"]
+
+
+@pytest.mark.rule("KB-106")
+def test_a_winter_is_seen_governor_by_governor() -> None:
+    match = kingsarms.new("kingsburg", 3, seed=5)
+    while "kings-die" not in {event.kind for _, event in match.events()}:
+        match.play(match.legal()[0])
+    rolled = next(ply for ply, event in match.events() if event.kind == "kings-die")
+    seen = [(stage.events[0].kind, match.game.view(stage.state, 0)) for stage in stages(match.at(rolled), rolled - 1)]
+    fought = [
+        (kind, len(view["winter"]["fought"])) for kind, view in seen if kind in ("kings-die", "wins", "draws", "loses")
+    ]
+    assert [number for _, number in fought] == [0, 1, 2, 3]
 
 
 @pytest.mark.rule("KB-106", "KB-142")

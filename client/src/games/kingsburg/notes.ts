@@ -71,7 +71,7 @@ function heldAdvice(view: KingsburgView, hand: Hand, you: number | null): string
 /** How you fared, as long as it is news: until your first dice of the new year are placed. */
 function winterNews(view: KingsburgView, you: number | null): string {
   const card = foughtThisYear(view) ?? view.past.at(-1);
-  const power = you === null ? undefined : view.winter?.power[you];
+  const power = you === null || !view.winter?.fought.includes(you) ? undefined : view.winter.power[you];
   const hasPlaced = view.court.some((advisor) => advisor.dice.some((group) => group.seat === you));
   const isFresh = view.winter?.now || view.phase === 'aid' || (view.phase === 'spring' && !hasPlaced);
   if (!card || power === undefined || !isFresh) return '';

@@ -217,6 +217,8 @@ export interface Winter {
   readonly now: boolean;
   readonly kings_die: number;
   readonly power: readonly number[];
+  /** the seats whose battle is over */
+  readonly fought: readonly number[];
 }
 
 /** A group of one's dice that gets to an advisor. */

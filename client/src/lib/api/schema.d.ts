@@ -64,6 +64,7 @@ export interface components {
             kind: "change";
             log: components["schemas"]["LogLine"][];
             log_from: number;
+            stages: components["schemas"]["Stage"][];
         };
         ChatLine: {
             at: number;
@@ -195,6 +196,9 @@ export interface components {
         LogLine: {
             handles: string[];
             ply: number;
+            /** @default null */
+            seat?: number | null;
+            sign?: ("battle" | "build" | "card" | "chapter" | "coin" | "dice" | "loss") | "";
             text: string;
         };
         Look: {
@@ -462,6 +466,11 @@ export interface components {
             table: components["schemas"]["TableInfo"];
             view: Record<string, unknown>;
             you: number[];
+        };
+        Stage: {
+            edits: components["schemas"]["Edit"][];
+            lines: number;
+            scores: number[];
         };
         TableInfo: {
             box: string;

@@ -148,6 +148,12 @@ export const en = {
 
   table: {
     yourTurn: 'Your turn',
+    telling: 'What happens',
+    skip: 'Skip',
+    round: (n: number): string => `Round ${n}`,
+    away: 'Since you were away',
+    awayMore: (n: number): string => `and ${n} more, in the log`,
+    sinceYou: (n: number): string => (n === 1 ? 'Since your turn:' : `${n} things since your turn:`),
     turnOf: (name: string): string => `${name}’s turn`,
     turnOfSeveral: (names: string): string => `Waiting for ${names}`,
     and: ' and ',
@@ -376,6 +382,12 @@ export const en = {
     motion: 'Motion',
     motions: { system: 'As the device', still: 'None' },
     confirm: 'Ask before a move is made',
+    bots: 'Bots play',
+    rules: 'What follows by itself is told',
+    tempos: { slow: 'Slowly', normal: 'Normally', fast: 'Fast', once: 'At once' },
+    sound: 'Sounds',
+    soundOff: 'Turn the sounds off',
+    soundOn: 'Turn the sounds on',
   },
 
   about: {

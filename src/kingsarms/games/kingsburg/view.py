@@ -16,6 +16,7 @@ from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, KINDS
 from kingsarms.games.kingsburg.rules.influence import UseDice, help_needed, reach, ways
 from kingsarms.games.kingsburg.rules.provinces import ROWS, buildable, gold_cost, level, soldier_price, walls
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY
+from kingsarms.games.kingsburg.rules.winter import still_to_fight
 from kingsarms.games.kingsburg.state import (
     BY_MARKET,
     BY_TOKEN,
@@ -139,6 +140,7 @@ class Winter(TypedDict):
     now: bool
     kings_die: int
     power: list[int]
+    fought: list[int]  # the seats whose battle is over
 
 
 class KingsburgView(TypedDict):
@@ -313,4 +315,5 @@ def _deck(state: Kingsburg, seat: int) -> Deck:
 def _winter(state: Kingsburg) -> Winter | None:
     if state.kings_die == 0:
         return None
-    return {"now": state.phase == WINTER, "kings_die": state.kings_die, "power": state.power[:]}
+    fought = [seat for seat in state.order if seat not in still_to_fight(state)] if state.power else []
+    return {"now": state.phase == WINTER, "kings_die": state.kings_die, "power": state.power[:], "fought": fought}

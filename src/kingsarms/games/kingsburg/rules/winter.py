@@ -55,6 +55,11 @@ def begin_battles(state: Kingsburg) -> None:
         state.push(RunFor(battle, seat))
 
 
+def still_to_fight(state: Kingsburg) -> list[int]:
+    """The seats whose battle is yet to come this winter."""
+    return [step.number for step in state.agenda if isinstance(step, RunFor) and step.work is battle]
+
+
 def is_victor(state: Kingsburg, seat: int) -> bool:
     """KB-107 More than the enemy's strength wins; KB-151 with a Stone Wall as much is enough."""
     margin = state.power[seat] - state.pack.enemy_strength[state.enemy]

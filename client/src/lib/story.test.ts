@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { LogLine } from './api/types';
+import { chaptersOf, sinceOwn } from './story';
+
+const line = (text: string, seat?: number, sign?: LogLine['sign']): LogLine => ({
+  ply: 1,
+  text,
+  handles: [],
+  ...(seat === undefined ? {} : { seat }),
+  ...(sign ? { sign } : {}),
+});
+const outline = (lines: LogLine[]): [string, string[]][] => chaptersOf(lines).map(({ title, lines }) => [title, lines.map(({ text }) => text)]);
+
+describe('the chapters of a log', () => {
+  it('are those that the game tells of', () => {
+    const lines = [line('Turn order.'), line('Year 1: Spring.', undefined, 'chapter'), line('Ann rolls.', 0), line('Year 1: Summer.', undefined, 'chapter')];
+    expect(outline(lines)).toEqual([['', ['Turn order.']], ['Year 1: Spring', ['Ann rolls.']], ['Year 1: Summer', []]]);
+  });
+
+  it('are rounds where a game tells of none', () => {
+    const lines = [line('a', 0), line('b', 0), line('c', 1), line('d', 0), line('e'), line('f', 1)];
+    expect(outline(lines)).toEqual([['Round 1', ['a', 'b', 'c']], ['Round 2', ['d', 'e', 'f']]]);
+  });
+
+  it('are none where nothing has happened', () => {
+    expect(outline([])).toEqual([]);
+  });
+});
+
+describe('what the others have done', () => {
+  it('is what was told since one’s own last line, without headings', () => {
+    const lines = [line('Ann builds.', 0), line('Ben builds.', 1), line('Year 2.', undefined, 'chapter'), line('Cis passes.', 2)];
+    expect(sinceOwn(lines, [0]).map(({ text }) => text)).toEqual(['Ben builds.', 'Cis passes.']);
+    expect(sinceOwn(lines, [2])).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+/** The log as a story: under the chapters that the game tells of, or else round by round. */
+import type { LogLine } from './api/types';
+import { t } from './text';
+
+export interface Chapter {
+  /** Of what it is the heading: a line of the log, or the number of a round; nothing before the first. */
+  readonly title: string;
+  readonly heading: LogLine | null;
+  readonly lines: readonly LogLine[];
+}
+
+export function chaptersOf(lines: readonly LogLine[]): Chapter[] {
+  return lines.some(({ sign }) => sign === 'chapter') ? told(lines) : rounds(lines);
+}
+
+function told(lines: readonly LogLine[]): Chapter[] {
+  const chapters: { title: string; heading: LogLine | null; lines: LogLine[] }[] = [];
+  for (const line of lines) {
+    if (line.sign === 'chapter') chapters.push({ title: line.text.replace(/\.$/, ''), heading: line, lines: [] });
+    else if (chapters.length === 0) chapters.push({ title: '', heading: null, lines: [line] });
+    else chapters.at(-1)?.lines.push(line);
+  }
+  return chapters;
+}
+
+/** A round begins whenever the turn comes back to the one who was first. */
+function rounds(lines: readonly LogLine[]): Chapter[] {
+  const chapters: { title: string; heading: null; lines: LogLine[] }[] = [];
+  const first = lines.find(({ seat }) => seat !== undefined && seat !== null)?.seat;
+  let last = first;
+  for (const line of lines) {
+    const seat = line.seat ?? last;
+    if (chapters.length === 0 || (seat === first && last !== first)) {
+      chapters.push({ title: first === undefined ? '' : t.table.round(chapters.length + 1), heading: null, lines: [] });
+    }
+    last = seat;
+    chapters.at(-1)?.lines.push(line);
+  }
+  return chapters;
+}
+
+/** What the others have done since one's own last action. */
+export function sinceOwn(lines: readonly LogLine[], you: readonly number[]): readonly LogLine[] {
+  const own = lines.findLastIndex((line) => line.sign !== 'chapter' && typeof line.seat === 'number' && you.includes(line.seat));
+  return lines.slice(own + 1).filter(({ sign }) => sign !== 'chapter');
+}
