@@ -151,7 +151,7 @@ class Wish:
 
     def can_be_drawn(self) -> bool:
         deck = next(deck for deck in self.view["decks"] if deck["id"] == f"deck:{self.words[0]}")
-        return bool(deck["cards"] + deck["discards"])
+        return deck["cards"] > 0 or len(deck["discards"]) > 0
 
     # -- dogs and rats -------------------------------------------------------------------------------------------------
 
@@ -169,7 +169,7 @@ class Wish:
 
     def is_empty_pile(self) -> bool:
         pile = self.view["piles"][PILES.index(self.words[0])]
-        return pile["top"] is None and self.view["discards"] == 0
+        return pile["top"] is None and not self.view["discards"]
 
     def fits_set(self) -> bool:
         number = int(self.words[0])

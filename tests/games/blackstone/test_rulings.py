@@ -6,7 +6,8 @@ import pytest
 
 from kingsarms.engine.game import Game
 from kingsarms.engine.match import Match
-from kingsarms.games.blackstone import COOP, KINGS, PUZZLE, SOLO
+from kingsarms.engine.state import NOBODY
+from kingsarms.games.blackstone import COOP, KINGS, PUZZLE, QUEENS, SOLO, WIZARDS
 from kingsarms.games.blackstone.kit import SPACE_NAMES
 from kingsarms.games.blackstone.law import LONGEST
 from kingsarms.games.blackstone.rules.draught import Refresh, stirred_by
@@ -261,3 +262,30 @@ def test_points_do_not_matter_in_the_puzzle() -> None:
     assert scene.state.scores() == []
     scene.finish_turn()
     assert not scene.match.over
+
+
+# -- what is open ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BC-127")
+def test_what_is_discarded_is_open_and_hands_are_not() -> None:
+    scene = Scene().hand("g02", "g03", "g05").keeps("lion-spy", "stag-spy", "stag-scout").castle().play("done")
+    scene.play("no-intrigue")
+    scene.match.play(scene.match.legal()[0])
+    scene.play("discard g03")
+    for seat in (NOBODY, 1):
+        view = scene.match.view(seat)
+        assert view["decks"][0]["discards"] == [{"id": "task:g03"}]
+        assert len(view["discards"]) == 1
+        assert view["courtiers"][0]["hand"] is None
+        assert view["courtiers"][0]["cards"] == [2, 0, 0]
+        assert len(view["courtiers"][0]["retained"]) == 2
+
+
+@pytest.mark.rule("BC-127")
+@pytest.mark.parametrize("game", [QUEENS, WIZARDS])
+def test_machination_cards_that_dropped_out_are_open(game: Game) -> None:
+    match = Match(game, 2, seed="open")
+    last = match.view()["row"][-1]["id"]
+    match.play("end-turn")
+    assert match.view()["discards"] == [{"id": last}]

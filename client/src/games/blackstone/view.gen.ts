@@ -96,7 +96,7 @@ export interface BlackstoneView {
   readonly spaces: readonly Space[];
   readonly piles: readonly Pile[];
   readonly decks: readonly Deck[];
-  readonly discards: number;
+  readonly discards: readonly Card[];
   readonly courtiers: readonly Courtier[];
   readonly turn: number;
   readonly round: number;
@@ -141,7 +141,12 @@ export interface Pile {
 export interface Deck {
   readonly id: string;
   readonly cards: number;
-  readonly discards: number;
+  readonly discards: readonly Thing[];
+}
+
+/** A card that says all by what is printed on it. */
+export interface Thing {
+  readonly id: string;
 }
 
 export interface Courtier {
@@ -168,11 +173,6 @@ export interface Courtier {
   readonly played: readonly Played[];
   readonly retained: readonly Card[];
   readonly dogs: readonly AdoptedDog[];
-}
-
-/** A card that says all by what is printed on it. */
-export interface Thing {
-  readonly id: string;
 }
 
 /** A Task that one may read: which vassals meet its requirements now, and what it costs. */
@@ -213,7 +213,8 @@ export interface Rats {
   readonly plagues: number;
   readonly active: number;
   readonly deck: number;
-  readonly discards: number;
+  /** cards of one, two, three rats, cats, Duchesses, plagues */
+  readonly discards: readonly number[];
   readonly kennel: readonly Thing[];
 }
 
@@ -251,6 +252,7 @@ export interface BazaarView {
   readonly spaces: readonly Stack[];
   readonly row: readonly Plan[];
   readonly deck: number;
+  readonly discards: readonly Thing[];
   readonly turn: number;
   readonly round: number;
   readonly last_round: number | null;

@@ -13,7 +13,7 @@ from kingsarms.games.blackstone.rules.vassals import BITS, NONE
 from kingsarms.games.blackstone.rules.verbs import SPACES
 from kingsarms.games.blackstone.rules.wizard import OnSpace, SetDown, Tower, cards_for, in_hand, spaces_for
 from kingsarms.games.blackstone.state import MACHINATION
-from kingsarms.games.blackstone.view import Card, Pile, Thing, card_of, pile_of
+from kingsarms.games.blackstone.view import Card, Pile, Thing, card_of, pile_of, tasks_of
 
 # The browser's types are made from these classes: run `npm run types` in `client/` when they change.
 
@@ -63,6 +63,7 @@ class BazaarView(TypedDict):
     spaces: list[Stack]
     row: list[Plan]
     deck: int
+    discards: list[Thing]
     turn: int
     round: int
     last_round: int | None
@@ -136,6 +137,7 @@ def _common(state: Bazaar) -> BazaarView:
         "spaces": [],
         "row": [],
         "deck": state.deck[MACHINATION].bit_count(),
+        "discards": tasks_of(state, state.spent[MACHINATION], MACHINATION),
         "turn": state.turn,
         "round": state.round,
         "last_round": state.last_round or None,

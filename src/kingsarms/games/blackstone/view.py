@@ -10,7 +10,7 @@ from kingsarms.games.blackstone.kit import DECK_IDS, SPACE_NAMES, DeckName
 from kingsarms.games.blackstone.printed import space_ids
 from kingsarms.games.blackstone.rules.setup import ChooseFamily
 from kingsarms.games.blackstone.rules.tasks import is_met, left_vassals, owed, payment, right_vassals
-from kingsarms.games.blackstone.rules.vassals import BITS, FLIPPED, NONE, STRIDE, UP, WILD, size
+from kingsarms.games.blackstone.rules.vassals import BITS, FLIPPED, NONE, STRIDE, UP, WILD, listed
 from kingsarms.games.blackstone.rules.verbs import DECKS, DOGS, RAT_CARDS, SPACES, TASKS
 from kingsarms.games.blackstone.rules.work import KEYGRIFF
 from kingsarms.games.blackstone.state import DISCARDS, TYPES, Castle, Court
@@ -99,7 +99,7 @@ class Courtier(TypedDict):
 class Deck(TypedDict):
     id: str
     cards: int
-    discards: int
+    discards: list[Thing]
 
 
 class Wandering(TypedDict):
@@ -114,7 +114,7 @@ class Rats(TypedDict):
     plagues: int
     active: int
     deck: int
-    discards: int
+    discards: list[int]  # cards of one, two, three rats, cats, Duchesses, plagues
     kennel: list[Thing]
 
 
@@ -122,7 +122,7 @@ class BlackstoneView(TypedDict):
     spaces: list[Space]
     piles: list[Pile]
     decks: list[Deck]
-    discards: int
+    discards: list[Card]
     courtiers: list[Courtier]
     turn: int
     round: int
@@ -146,11 +146,11 @@ def view(state: Court, seat: int) -> BlackstoneView:
             {
                 "id": f"deck:{name}",
                 "cards": state.deck[deck].bit_count(),
-                "discards": state.spent[deck].bit_count(),
+                "discards": tasks_of(state, state.spent[deck], deck),
             }
             for deck, name in enumerate(DECK_IDS)
         ],
-        "discards": size(state.unseen, DISCARDS * STRIDE),
+        "discards": [card_of(card) for card in listed(state.unseen, DISCARDS * STRIDE)],
         "courtiers": [_courtier(state, owner, seat) for owner in range(state.seats)],
         "turn": state.turn,
         "round": state.round,
@@ -191,7 +191,12 @@ def _space(state: Court, space: int) -> Space:
     }
 
 
-def _task_id(state: Court, task: int) -> str:
+def tasks_of(state: Castle, cards: int, deck: int) -> list[Thing]:
+    """The Tasks of a deck that a mask names."""
+    return [{"id": _task_id(state, deck * 32 + card)} for card in range(32) if cards & BITS[card]]
+
+
+def _task_id(state: Castle, task: int) -> str:
     return f"task:{state.kit.task_ids[task]}"
 
 
@@ -281,6 +286,6 @@ def _rats(state: Court) -> Rats:
         "plagues": state.plagues,
         "active": state.active_rats(),
         "deck": sum(state.rats[:RAT_CARDS]),
-        "discards": sum(state.rats[RAT_CARDS:]),
+        "discards": state.rats[RAT_CARDS:],
         "kennel": [{"id": f"kennel/breed:{BREED_IDS[n]}"} for n in range(DOGS) for _ in range(state.dogs[n])],
     }

@@ -91,6 +91,17 @@ def size(cards: list[int], first: int) -> int:
     return faces // 2 + cards[first + WILDS_AT] + cards[first + AGENTS_AT]
 
 
+def listed(cards: list[int], first: int) -> list[int]:
+    """The cards of the set that begins at `first`, of vassals the lower kind up: nobody knows how they lie."""
+    found: list[int] = []
+    for low in range(KINDS):
+        backs = cards[first + low]
+        for high in range(low + 1, KINDS):
+            if backs & BITS[high]:
+                found.append(low * KINDS + high)
+    return found + [WILD_CARD] * cards[first + WILDS_AT] + [ASSASSIN] * cards[first + AGENTS_AT]
+
+
 def move_all(cards: list[int], source: int, target: int) -> None:
     """Pour one set into another, which is empty."""
     for place in range(STRIDE):
