@@ -182,6 +182,34 @@ def kingswood_solo(guest: Guest) -> None:
     guest.midgame("kingswood", 1, 16)
 
 
+def blackstone(guest: Guest) -> None:
+    guest.midgame("blackstone", 3, 60)
+
+
+def blackstone_advanced(guest: Guest) -> None:
+    guest.midgame("blackstone-advanced", 4, 40)
+
+
+def blackstone_coop(guest: Guest) -> None:
+    guest.midgame("blackstone-coop", 2, 30)
+
+
+def blackstone_solo(guest: Guest) -> None:
+    guest.midgame("blackstone-solo", 1, 25)
+
+
+def blackstone_puzzle(guest: Guest) -> None:
+    guest.midgame("blackstone-puzzle", 2, 25)
+
+
+def blackstone_queens(guest: Guest) -> None:
+    guest.midgame("blackstone-queens", 3, 25)
+
+
+def blackstone_wizards(guest: Guest) -> None:
+    guest.midgame("blackstone-wizards", 3, 25)
+
+
 def generic(guest: Guest) -> None:
     """A small game that nobody has drawn a board for."""
     guest.midgame("magpies", 3, 1, choices=2)
@@ -262,6 +290,13 @@ SCENES: tuple[Scene, ...] = (
     kingsburg,
     kingswood,
     kingswood_solo,
+    blackstone,
+    blackstone_advanced,
+    blackstone_coop,
+    blackstone_solo,
+    blackstone_puzzle,
+    blackstone_queens,
+    blackstone_wizards,
     replay,
     replay_dice,
     after,

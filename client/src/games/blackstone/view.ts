@@ -84,6 +84,11 @@ export function tracesOf(task: Pick<HandTask | PlanCard, 'left' | 'right' | 'lef
   ];
 }
 
+/** The same for a card that is being used: no matter who stands where already. */
+export function inUse(thing: gen.Thing | null, faces: Faces): readonly Trace[] {
+  return thing ? tracesOf(faces.plan({ id: thing.id, left_met: [], right_met: [] })) : [];
+}
+
 /** The seats as they follow each other round the table, from the one after `near`. */
 export function others<Player extends { readonly seat: number }>(players: readonly Player[], near: number): Player[] {
   return players.slice(1).flatMap((_, i) => players[(near + 1 + i) % players.length] ?? []);
