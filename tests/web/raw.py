@@ -60,7 +60,7 @@ class RawLine:
             return False
         return True
 
-    async def upgrade(self, guest: Guest, table: str) -> None:
+    async def upgrade(self, guest: Guest, table: str, *more: str) -> None:
         """Make it the socket of a table; of what the server says, only its consent is read."""
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [
@@ -71,6 +71,7 @@ class RawLine:
             f"Sec-WebSocket-Key: {key}",
             "Sec-WebSocket-Version: 13",
             f"Cookie: {guest.cookie}",
+            *more,
         ]
         await self.write("\r\n".join([*lines, "", ""]).encode())
         head = b""

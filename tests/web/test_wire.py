@@ -7,6 +7,7 @@ import gc
 import re
 import socket
 import weakref
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -17,6 +18,7 @@ from kingsarms.tables import messages as m
 from kingsarms.tables import watcher as watcher_module
 from kingsarms.tables.watcher import Watcher
 from kingsarms.web import wire as wire_module
+from kingsarms.web.deflating import WORTH_IT
 from kingsarms.web.limits import Limits, Rate
 from kingsarms.web.wire import Wire
 from tests.patience import until
@@ -184,3 +186,37 @@ async def test_a_browser_in_a_hurry_is_not_cut_off(serve: Serve) -> None:
         for kind in [m.Pong] * 30 + [m.Update] * 15:
             await line.hears(kind)
         assert isinstance(await line.asks("chat", text="hello"), m.Ack)
+
+
+async def frames_of(line: RawLine, number: int) -> list[tuple[int, bytes]]:
+    """The first byte and the content of some frames."""
+    got = b""
+    found: list[tuple[int, bytes]] = []
+    while len(found) < number:
+        got += await line.read()
+        while len(got) >= 10:
+            length, head = got[1], 2
+            if length >= 126:
+                head = 4 if length == 126 else 10
+                length = int.from_bytes(got[2:head], "big")
+            if len(got) < head + length:
+                break
+            found.append((got[0], got[head : head + length]))
+            got = got[head + length :]
+    return found
+
+
+async def test_large_messages_are_compressed_for_who_can_read_that(server: Served) -> None:
+    ann = await server.guest("Ann")
+    table = await table_for(ann)
+    async with RawLine(server.url) as plain, RawLine(server.url) as deflating:
+        await plain.upgrade(ann, table)
+        ((kind, whole),) = await frames_of(plain, 1)
+        assert (kind, whole[:15]) == (0x81, b'{"kind":"hello"')
+        await deflating.upgrade(ann, table, "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits")
+        await deflating.write(ASK)
+        frames = await frames_of(deflating, 2)
+        (hello,) = (content for kind, content in frames if kind == 0xC1)
+        assert len(hello) < len(whole) / 3
+        assert zlib.decompressobj(-15).decompress(hello + b"\0\0\xff\xff").startswith(b'{"kind":"hello"')
+        assert all(len(content) < WORTH_IT for kind, content in frames if kind == 0x81)  # what is short stays as it is

@@ -139,7 +139,7 @@ def server_config(app: Litestar, *, proxy: bool = False) -> uvicorn.Config:
         proxy_headers=proxy,
         forwarded_allow_ips=PROXIES if proxy else None,
         ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,  # for a whole snapshot it would cost more than all else that is done for a move
+        ws_per_message_deflate=False,  # of everything: see `deflating`
         timeout_graceful_shutdown=3,
         lifespan="off",
     )

@@ -14,6 +14,7 @@ from websockets.http11 import Request
 from kingsarms.tables import messages as m
 from kingsarms.tables import words
 from kingsarms.tables.letters import Letter
+from kingsarms.web.deflating import LARGE_ONLY
 from kingsarms.web.doorstep import DoorstepConfig
 from kingsarms.web.limits import Bucket
 
@@ -45,6 +46,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
+        self.conn.available_extensions = [LARGE_ONLY]
         self._doorstep = cast(DoorstepConfig, self.config).doorstep
         self._bucket = Bucket(self._doorstep.limits.message)
         self._ignored = 0
