@@ -1,16 +1,19 @@
 // Made by `npm run types` from what the games declare. Do not edit.
 
+export const GOODS = ['gold', 'wood', 'stone'] as const;
+export type Good = (typeof GOODS)[number];
+
 export const FOES = ['goblins', 'zombies', 'orcs', 'demons', 'barbarians', 'dragons'] as const;
 export type Foe = (typeof FOES)[number];
 
 export const PHASES = ['aid', 'spring', 'reward', 'summer', 'envoy', 'autumn', 'recruit', 'winter'] as const;
 export type Phase = (typeof PHASES)[number];
 
-export const GOODS = ['gold', 'wood', 'stone'] as const;
-export type Good = (typeof GOODS)[number];
-
 export const HOLDINGS = ['gold', 'wood', 'stone', 'token'] as const;
 export type Holding = (typeof HOLDINGS)[number];
+
+export const ONCES = ['statue', 'chapel', 'market', 'token'] as const;
+export type Once = (typeof ONCES)[number];
 
 export interface KingsburgPrinted {
   readonly things: Things;
@@ -59,16 +62,10 @@ export interface Building extends Named {
   readonly effect: string;
   readonly row: number;
   readonly column: number;
-  readonly cost: Price;
+  readonly cost: Readonly<Record<Good, number>>;
   readonly points: number;
   readonly battle: number;
   readonly against: Against | null;
-}
-
-export interface Price {
-  readonly gold: number;
-  readonly wood: number;
-  readonly stone: number;
 }
 
 /** The foe against whom a building is worth more in battle, and how much in all. */
@@ -160,7 +157,7 @@ export interface Governor {
   readonly passed: boolean;
   readonly envoy: boolean;
   readonly aided: boolean;
-  readonly used: Used;
+  readonly used: Readonly<Record<Once, boolean>>;
   readonly has_seen_enemy: boolean;
   /** what the buildings add against each */
   readonly battle: Readonly<Record<Foe, number>>;
@@ -178,13 +175,6 @@ export interface Die extends Face {
   readonly id: string;
 }
 
-export interface Used {
-  readonly statue: boolean;
-  readonly chapel: boolean;
-  readonly market: boolean;
-  readonly token: boolean;
-}
-
 /** A building's place on a province sheet. */
 export interface Plot {
   readonly id: string;
@@ -192,7 +182,7 @@ export interface Plot {
   readonly next: boolean;
   readonly affordable: boolean;
   /** where it is not the printed one */
-  readonly cost?: Price;
+  readonly cost?: Readonly<Record<Good, number>>;
 }
 
 /** This year's enemy: the card for those who know it, its back and what may lie under it for all. */

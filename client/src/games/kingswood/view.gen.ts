@@ -15,6 +15,9 @@ export type Family = (typeof FAMILIES)[number];
 export const CHAPTERS = [1, 2] as const;
 export type Chapter = (typeof CHAPTERS)[number];
 
+export const PRICES = ['sword', 'book', 'heart', 'broken', 'coin'] as const;
+export type Price = (typeof PRICES)[number];
+
 export const REWARD_KINDS = ['coins', 'sword', 'book', 'heart', 'refresh', 'refresh-hearts', 'capture'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
@@ -67,18 +70,9 @@ export interface Monster {
   readonly chapter: Chapter;
   readonly mighty: boolean;
   readonly fame: number;
-  readonly cost: Cost;
+  readonly cost: Readonly<Record<Price, number>>;
   readonly reward: Reward | null;
   readonly bonus: Bonus | null;
-}
-
-export interface Cost {
-  readonly sword: number;
-  readonly book: number;
-  readonly heart: number;
-  /** hearts that are lost, on top of the others */
-  readonly broken: number;
-  readonly coin: number;
 }
 
 export interface Reward {

@@ -1,14 +1,9 @@
 /** What is seen of a game of Kingswood, and where the village lies on the page. */
 import { faced, faceFinder, kept } from '$lib/faces';
 import type * as gen from './view.gen';
-import type { CardBack, Cost } from './view.gen';
+import { PRICES, type CardBack, type Price } from './view.gen';
 
 export * from './view.gen';
-
-/** What a monster asks for: a broken heart is one more heart, which is lost. */
-export type Price = keyof Cost;
-
-export const PRICES: readonly Price[] = ['sword', 'book', 'heart', 'broken', 'coin'];
 
 export type Site = gen.Location & gen.Site;
 /** A monster to be fought. */

@@ -48,12 +48,6 @@ class Spoils(Bundle, total=False):
     buildings: int
 
 
-class Price(TypedDict):
-    gold: int
-    wood: int
-    stone: int
-
-
 class Advisor(Named):
     value: int
     effect: str
@@ -71,7 +65,7 @@ class Building(Named):
     effect: str
     row: int
     column: int
-    cost: Price
+    cost: dict[Good, int]
     points: int
     battle: int
     against: Against | None
@@ -161,14 +155,13 @@ def _gift(pack: Pack, advisor: int) -> Gift:
 
 
 def _building(pack: Pack, building: int) -> Building:
-    gold, wood, stone = pack.cost[building * KINDS : building * KINDS + KINDS]
     return {
         "id": f"building:{BUILDING_IDS[building]}",
         "name": pack.building_names[building],
         "effect": pack.building_effects[building],
         "row": building // COLUMNS + 1,
         "column": building % COLUMNS + 1,
-        "cost": {"gold": gold, "wood": wood, "stone": stone},
+        "cost": dict(zip(KIND_NAMES, pack.cost[building * KINDS : building * KINDS + KINDS], strict=True)),
         "points": pack.building_vp[building],
         "battle": pack.battle[building],
         "against": _against(pack, building),

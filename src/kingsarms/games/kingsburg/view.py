@@ -5,14 +5,13 @@ The browser's types are made from these classes: run `npm run types` in `client/
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict, get_args
 
 from kingsarms.engine.state import BITS
 from kingsarms.games.kingsburg.actions import PHASE_NAMES, Phase, dice_handles
 from kingsarms.games.kingsburg.pack import BUILDING_IDS, COLUMNS, FOES, Foe
-from kingsarms.games.kingsburg.printed import Price
 from kingsarms.games.kingsburg.rules.dice import TOTAL, faces_of
-from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, KINDS
+from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, KINDS, Good
 from kingsarms.games.kingsburg.rules.influence import UseDice, help_needed, reach, ways
 from kingsarms.games.kingsburg.rules.provinces import ROWS, buildable, gold_cost, level, soldier_price, walls
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY
@@ -29,7 +28,9 @@ from kingsarms.games.kingsburg.state import (
     owner_of,
 )
 
-Holding = Literal["gold", "wood", "stone", "token"]
+Holding = Literal[Good, "token"]
+Once = Literal["statue", "chapel", "market", "token"]  # a season
+ONCE: tuple[Once, ...] = get_args(Once)
 
 
 class Face(TypedDict):
@@ -85,14 +86,7 @@ class Plot(TypedDict):
     built: bool
     next: bool
     affordable: bool
-    cost: NotRequired[Price]  # where it is not the printed one
-
-
-class Used(TypedDict):
-    statue: bool
-    chapel: bool
-    market: bool
-    token: bool
+    cost: NotRequired[dict[Good, int]]  # where it is not the printed one
 
 
 class Governor(TypedDict):
@@ -108,7 +102,7 @@ class Governor(TypedDict):
     passed: bool
     envoy: bool
     aided: bool
-    used: Used
+    used: dict[Once, bool]
     has_seen_enemy: bool
     battle: dict[Foe, int]  # what the buildings add against each
     built: int
@@ -187,13 +181,15 @@ def _place(state: Kingsburg, advisor: int) -> Place:
             {
                 "seat": owner_of(group) if owner_of(group) != NEUTRAL else None,
                 "dice": _faces(group_of(group)),
-                "token": bool(help_of(group) & BY_TOKEN),
-                "market": bool(help_of(group) & BY_MARKET),
-                "envoy": place > 0,
+                **_help(help_of(group), envoy=place > 0),
             }
             for place, group in enumerate(placed)
         ],
     }
+
+
+def _help(helped: int, *, envoy: bool) -> Help:
+    return {"token": bool(helped & BY_TOKEN), "market": bool(helped & BY_MARKET), "envoy": envoy}
 
 
 def _asking(state: Kingsburg) -> str | None:
@@ -222,9 +218,7 @@ def _reach(state: Kingsburg, seat: int) -> list[Way]:
                 {
                     "advisor": f"advisor:{advisor}",
                     "dice": [f"seat:{seat}/{handle}" for handle in dice_handles(group)],
-                    "token": bool(helped & BY_TOKEN),
-                    "market": bool(helped & BY_MARKET),
-                    "envoy": bool(state.closed & BITS[advisor]),
+                    **_help(helped, envoy=bool(state.closed & BITS[advisor])),
                 }
             )
     return found
@@ -249,17 +243,17 @@ def _governor(state: Kingsburg, owner: int) -> Governor:
         "passed": bool(state.passed & bit),
         "envoy": state.envoy == owner,
         "aided": state.aided == owner,
-        "used": {
-            "statue": bool(state.statue_used & bit),
-            "chapel": bool(state.chapel_used & bit),
-            "market": bool(state.market_used & bit),
-            "token": bool(state.token_used & bit),
-        },
+        "used": {once: bool(used & bit) for once, used in zip(ONCE, _used(state), strict=True)},
         "has_seen_enemy": bool(state.seen_by & bit),
         "battle": {foe: walls(state, owner, number) for number, foe in enumerate(FOES)},
         "built": state.built[owner],
         "province": _province(state, owner, prefix),
     }
+
+
+def _used(state: Kingsburg) -> tuple[int, ...]:
+    """For what is used once a season, the seats that have."""
+    return state.statue_used, state.chapel_used, state.market_used, state.token_used
 
 
 def _stock(state: Kingsburg, owner: int, prefix: str) -> list[Stock]:

@@ -5,7 +5,7 @@ The browser's types are made from these classes: run `npm run types` in `client/
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, TypedDict, get_args
 
 from kingsarms.engine.state import BITS
 from kingsarms.engine.text import Phrase, Templates
@@ -35,6 +35,8 @@ from kingsarms.games.kingswood.text import ENGLISH
 
 Chapter = Literal[1, 2]
 Kind = Literal["common", "special"]
+Price = Literal["sword", "book", "heart", "broken", "coin"]  # a broken heart is one more, which is lost
+PRICES: tuple[Price, ...] = get_args(Price)
 
 _TEXT = Templates(ENGLISH)
 _DOMAINS = {"family": families(), "families": family_plurals()}
@@ -48,14 +50,6 @@ class Location(TypedDict):
     several: bool  # may one visit bring more than one of the deeds?
     kind: Kind
     pay: int  # the coins to be earned there: only the Market pays
-
-
-class Cost(TypedDict):
-    sword: int
-    book: int
-    heart: int
-    broken: int  # hearts that are lost, on top of the others
-    coin: int
 
 
 class Reward(TypedDict):
@@ -77,7 +71,7 @@ class Monster(TypedDict):
     chapter: Chapter
     mighty: bool
     fame: int
-    cost: Cost
+    cost: dict[Price, int]
     reward: Reward | None
     bonus: Bonus | None
 
@@ -165,6 +159,7 @@ def chapter_of(kit: Kit, monster: int) -> Chapter:
 
 
 def _monster(kit: Kit, monster: int) -> Monster:
+    needs = (kit.swords, kit.books, kit.hearts, kit.broken, kit.coins)
     return {
         "id": f"monster:{kit.monster_ids[monster]}",
         "name": kit.monster_names[monster],
@@ -172,13 +167,7 @@ def _monster(kit: Kit, monster: int) -> Monster:
         "chapter": chapter_of(kit, monster),
         "mighty": bool(kit.mighty & BITS[monster]),
         "fame": kit.fame[monster],
-        "cost": {
-            "sword": kit.swords[monster],
-            "book": kit.books[monster],
-            "heart": kit.hearts[monster],
-            "broken": kit.broken[monster],
-            "coin": kit.coins[monster],
-        },
+        "cost": {price: needed[monster] for price, needed in zip(PRICES, needs, strict=True)},
         "reward": _reward(kit, monster),
         "bonus": _bonus(kit, monster),
     }
