@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingsarms.games.city.content.effects import EXTRA_QUEST, ONE
-from kingsarms.games.city.content.heroes import ALL_SKILLS, HEROES
+from kingsarms.games.city.content.heroes import BONUS_SKILLS, HEROES, OF_HERO
 from kingsarms.games.city.content.terms import (
     BITS,
     CITY,
@@ -35,8 +35,8 @@ from kingsarms.games.city.rules.quests import (
 from kingsarms.games.city.rules.sheet import (
     closed_action,
     has_space,
-    knows,
     seat_of,
+    skill_number,
     spend,
     trait,
 )
@@ -174,9 +174,15 @@ def hero_options(state: City, seat: int, found: list[int]) -> None:
         for action in gifts(state, seat):
             found.append(action)
         if state.learned[seat]:
-            for skill in range(ALL_SKILLS):
-                if knows(state, seat, skill) and rule_against_skill(state, seat, skill) == "":
-                    found.append(USE + skill)
+            skill_options(state, seat, found)
+
+
+def skill_options(state: City, seat: int, found: list[int]) -> None:
+    for place in range(OF_HERO + BONUS_SKILLS):
+        if state.learned[seat] & BITS[place]:
+            skill = skill_number(state, seat, place)
+            if rule_against_skill(state, seat, skill) == "":
+                found.append(USE + skill)
 
 
 def fight_options(state: City, seat: int, found: list[int]) -> None:

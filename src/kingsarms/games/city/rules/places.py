@@ -306,11 +306,39 @@ def harm_of(state: City, seat: int, cell: int) -> int:
 
 
 def hero_ways(state: City, seat: int) -> list[int]:
-    """CK-110 The cells that a hero can move to, ascending."""
-    labels = _spread(state, seat)
+    """CK-110 The cells that a hero can move to, ascending. What lies on the way hurts, but stops nobody."""
+    points, rider = stat(state, seat, MOVE), trait(state, seat, RIDER)
+    stables = _stables(state)
+    least = [_UNREACHED] * (2 * CELLS)  # points spent to get there on foot, then riding
+    start = (CELLS if rider and state.at[seat] in stables else 0) + state.at[seat]
+    least[start] = 0
+    queue = [start]
+    place = 0
+    while place < len(queue):
+        label = queue[place]
+        place += 1
+        cell, rides = label % CELLS, label >= CELLS
+        if label != start and type_at(state, cell) == PIT and not trait(state, seat, PIT_PASS):
+            continue
+        after = least[label] + 1 + frost_cost(state, seat, cell)
+        if after > (points + rider if rides else points):
+            continue
+        for step in _steps(state, seat, cell, stables):
+            reached = CELLS + step if rides or (rider and step in stables) else step
+            if after < least[reached]:
+                least[reached] = after
+                queue.append(reached)
     found = []
     for cell in range(cells(state)):
-        if cell != state.at[seat] and _best_label(labels, cell) != NONE:
+        if cell != state.at[seat] and (least[cell] < _UNREACHED or least[CELLS + cell] < _UNREACHED):
+            found.append(cell)
+    return found
+
+
+def _stables(state: City) -> list[int]:
+    found = []
+    for cell in range(cells(state)):
+        if is_stable(state, cell):
             found.append(cell)
     return found
 
@@ -345,6 +373,7 @@ def _spread(state: City, seat: int) -> list[int]:
     points = stat(state, seat, MOVE)
     rider = trait(state, seat, RIDER)
     most = points + rider if points + rider < FARTHEST else FARTHEST
+    stables = _stables(state)
     labels = [_UNREACHED, NONE] * ((most + 1) * 2 * CELLS)
     start = (CELLS if rider and is_stable(state, state.at[seat]) else 0) + state.at[seat]
     labels[start * 2] = 0
@@ -358,8 +387,8 @@ def _spread(state: City, seat: int) -> list[int]:
         after = spent + 1 + frost_cost(state, seat, cell)
         if after > (most if rides else points):
             continue
-        for step in _steps(state, seat, cell):
-            rode = 1 if rides or (rider and is_stable(state, step)) else 0
+        for step in _steps(state, seat, cell, stables):
+            rode = 1 if rides or (rider and step in stables) else 0
             reached = (after * 2 + rode) * CELLS + step
             hurt = harm + harm_of(state, seat, step)
             if hurt < labels[reached * 2]:
@@ -368,7 +397,7 @@ def _spread(state: City, seat: int) -> list[int]:
     return labels
 
 
-def _steps(state: City, seat: int, cell: int) -> list[int]:
+def _steps(state: City, seat: int, cell: int, stables: list[int]) -> list[int]:
     """CK-110, CK-111, CK-114 Where one step leads: beside, or from stable to stable; not from unknown to unknown."""
     near = DIAGONALS[state.rows - 4][cell] if trait(state, seat, DIAGONAL) else NEIGHBOURS[state.rows - 4][cell]
     known = state.tiles[cell] != NONE or trait(state, seat, SKYWALK) > 0
@@ -376,9 +405,9 @@ def _steps(state: City, seat: int, cell: int) -> list[int]:
     for step in near:
         if known or state.tiles[step] != NONE:
             found.append(step)
-    if is_stable(state, cell):
-        for other in range(cells(state)):
-            if other != cell and is_stable(state, other) and other not in found:
+    if cell in stables:
+        for other in stables:
+            if other != cell and other not in found:
                 found.append(other)
     return found
 

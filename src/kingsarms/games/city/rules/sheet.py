@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingsarms.games.city.content.effects import TRAITS
-from kingsarms.games.city.content.heroes import HEROES, OF_HERO, PASSIVE
+from kingsarms.games.city.content.heroes import BONUS_SKILLS, HEROES, OF_HERO, PASSIVE
 from kingsarms.games.city.content.terms import (
     ARMS,
     ATTACK,
@@ -98,7 +98,7 @@ def refresh_traits(state: City, seat: int) -> None:
     heroes, first = state.box.heroes, seat * TRAITS
     for which in range(TRAITS):
         state.traits[first + which] = 0
-    for place in range(OF_HERO + 6):
+    for place in range(OF_HERO + BONUS_SKILLS):
         if state.learned[seat] & BITS[place] == 0:
             continue
         skill = skill_number(state, seat, place)

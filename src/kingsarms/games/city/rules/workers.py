@@ -62,6 +62,11 @@ from kingsarms.games.city.state import WORKERS, City
 FARM_PRICE: Final = 3  # of one resource, for one of any
 STRUCTURES: Final = len(STRUCTURE_IDS)
 
+WORK: Final[list[tuple[int, int]]] = [  # the verbs of work, and how many actions each has for a worker
+    *((GATHER_AT, 1), (SCAVENGE_AT, 1), (BUILD, SAVINGS), (EXCHANGE, RESOURCES * RESOURCES)),
+    *((CRAFT, MOST_CRAFTED), (PURCHASE, STRUCTURES), (DEPLOY, 1), (PICK_UP, 1)),
+]
+
 
 def is_idle(state: City, worker: int) -> bool:
     """CK-132, CK-141 Is the worker in play, neither trapped nor in a pit?"""
@@ -231,14 +236,35 @@ def worker_options(state: City, seat: int, found: list[int]) -> None:
                 found.append(SURVEY + number)
         can_work = [idle[n] and has_space(state, seat, space_of(n, WORKER_WORKS)) for n in range(WORKERS)]
         if can_work[0] or can_work[1]:
-            for action in range(GATHER_AT, DROP):
-                number = number_of(action)
-                if can_work[number] and rule_against_work(state, seat, seat * WORKERS + number, action) == "":
-                    found.append(action)
+            work_options(state, seat, can_work, found)
     first = seat * WORKERS * RESOURCES
     for place in range(WORKERS * RESOURCES):
         if state.store[first + place] > 0:
             found.append(DROP + place)
+
+
+def work_options(state: City, seat: int, can_work: list[bool], found: list[int]) -> None:
+    """What workers can do where they are, verb by verb."""
+    for first, count in WORK:
+        for number in range(WORKERS):
+            if not can_work[number] or not might_work(state, seat * WORKERS + number, first):
+                continue
+            for place in range(count):
+                action = first + number * count + place
+                if rule_against_work(state, seat, seat * WORKERS + number, action) == "":
+                    found.append(action)
+
+
+def might_work(state: City, worker: int, first: int) -> bool:
+    """Could a worker do something of a verb there at all? It saves looking at each of its actions."""
+    cell = state.worker[worker]
+    if first in (CRAFT, PURCHASE):
+        return cell == CITY
+    if first == BUILD:
+        return building_at(state, cell) != NONE
+    if first == EXCHANGE:
+        return building_at(state, cell) == FARM
+    return cell != CITY
 
 
 # -- doing it --------------------------------------------------------------------------------------------------------
