@@ -10,7 +10,8 @@ from kingsarms.games.city.content.terms import GROUNDS, NONE, RESOURCES, STRUCTU
 from kingsarms.games.city.rules.ground import attention_left, resource_left, tokens_out
 from kingsarms.games.city.rules.workers import structures_out
 from kingsarms.games.city.state import BAR, IN_DECK, OUT, TOKENS, City
-from tests.harness import properties
+from tests.games.city.broken import BROKEN, Wish
+from tests.harness import properties, refusals
 from tests.harness.play import Case
 
 HOST = "kingsarms.games.city:GAME"
@@ -65,6 +66,11 @@ def inventory(state: State) -> dict[str, int]:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nothing_is_lost(case: Case) -> None:
     properties.conserves(case, inventory)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_refusals_name_a_rule_that_is_broken(case: Case) -> None:
+    refusals.reasons_are_true(case, Wish, BROKEN)
 
 
 def test_plain_and_compiled_play_alike() -> None:

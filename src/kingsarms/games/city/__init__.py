@@ -66,7 +66,7 @@ class _City(Game):
     def sense(self, state: State) -> list[float]:
         return sense(cast(City, state))
 
-    def moment(self, state: State, seat: int, verb: str) -> Step[City] | None:
+    def moment(self, state: State, seat: int, verb: str) -> Step[City]:
         return moment(cast(City, state), seat, verb)
 
     def teams(self, seats: int, options: Mapping[str, str]) -> tuple[int, ...]:

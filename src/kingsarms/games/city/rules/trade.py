@@ -83,7 +83,7 @@ class BuyMore(Step[City]):
     verbs = ("buy", "done")
 
     def candidates(self, state: City) -> list[int]:
-        return [*(BUY + item for item in goods_for(state, self.seat)), DONE]
+        return [*[BUY + item for item in goods_for(state, self.seat)], DONE]
 
     def forbids(self, state: City, action: int) -> str:
         return "" if action == DONE else rule_against_buying(state, self.seat, action - BUY)

@@ -62,6 +62,7 @@ from kingsarms.games.city.state import WORKERS, City
 FARM_PRICE: Final = 3  # of one resource, for one of any
 STRUCTURES: Final = len(STRUCTURE_IDS)
 
+NO_DICE: Final[list[int]] = [0] * SCAVENGE_FACES
 WORK: Final[list[tuple[int, int]]] = [  # the verbs of work, and how many actions each has for a worker
     *((GATHER_AT, 1), (SCAVENGE_AT, 1), (BUILD, SAVINGS), (EXCHANGE, RESOURCES * RESOURCES)),
     *((CRAFT, MOST_CRAFTED), (PURCHASE, STRUCTURES), (DEPLOY, 1), (PICK_UP, 1)),
@@ -467,7 +468,8 @@ class Reroll(Step[City]):
         self.again = again
 
     def legal(self, state: City) -> list[int]:
-        return [DONE, *(REROLL + face for face in range(SCAVENGE_FACES) if state.rolled[face] > 0)]
+        dice = state.rolled if len(state.rolled) == SCAVENGE_FACES else NO_DICE
+        return [DONE, *[REROLL + face for face in range(SCAVENGE_FACES) if dice[face] > 0]]
 
     def take(self, state: City, action: int) -> None:
         if action == DONE:
