@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+import kingsarms
 from kingsarms.tables import advice, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.thinking import Opinion, Question
@@ -143,3 +144,19 @@ async def test_reasons_are_given_while_a_match_is_played_and_for_ones_own_seat(h
     live = (await house.open(await house.between(ANN, BEN, game="kingstone"))).live
     assert await code_of(asyncio.to_thread(advice.why_not_thing, live, ANN, "space:b3", (), 1)) == "not-your-seat"
     assert await code_of(asyncio.to_thread(advice.why_not_thing, live, CAT, "space:b3", (), 1)) == "not-seated"
+
+
+def test_a_hint_gives_its_reasons() -> None:
+    """The points that it leads to, what comes next, and how far it is ahead of the next best."""
+    match = kingsarms.new("kingstone")
+    first, second = match.legal()[:2]
+    opinions = [Opinion(first, 0.6, 0.62, (second,), (("villages", 2),)), Opinion(second, 0.4, 0.55)]
+    label = match.label(second)
+    assert advice.reasons_for(match, opinions, 0) == [
+        "Loot from villages: +2",
+        f"then {label}",
+        f"wins 7 % more often than “{label}”",
+    ]
+    assert advice.reasons_for(match, opinions, 1) == []
+    level = [Opinion(first, 0.5, 0.5), Opinion(second, 0.5, 0.499)]
+    assert advice.reasons_for(match, level, 0) == [f"about as good as “{label}”"]

@@ -152,3 +152,22 @@ def test_a_fault_is_told_with_its_traceback(pipe: Connection) -> None:
     assert "Traceback" in failed.problem
     pipe.send(Task(2, question, 0, Turn(LEVEL), ()))
     assert isinstance(said(pipe), Answered)
+
+
+@games
+def test_advice_tells_what_the_seat_would_do_next_and_the_points_it_brings(
+    game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Plans are short and can be told; points are booked to the game's accounts."""
+    monkeypatch.setattr(thinking, "HINT_SIMULATIONS", 80)
+    plans, points = 0, 0
+    for match in moments(game, seats, 12):
+        question = asked(match)
+        for opinion in FollowedMatch(question).advise(question.seat, question.luck):
+            assert len(opinion.plan) <= thinking.LONGEST_PLAN
+            assert all(match.label(action) for action in opinion.plan)
+            assert {account for account, _ in opinion.gains} <= {account.name for account in match.game.accounts}
+            plans += len(opinion.plan)
+            points += len(opinion.gains)
+    assert plans > 0
+    assert points > 0

@@ -29,6 +29,8 @@ UNSEEN: Final = -1  # the action of a node that stands for any secret action
 FULL: Final = -1  # a rollout to the end of the match
 EXPLORATION: Final = 1.2
 GUESS_TEMPERATURE: Final = 0.01  # for the choices of rivals that are guessed: almost always the best at first sight
+LONGEST_LINE: Final = 12  # of what is expected to follow on an action
+LEAST_VISITS: Final = 4  # of what is told to follow
 POLL: Final = 16  # simulations between two looks at the clock
 
 
@@ -55,11 +57,12 @@ class Node:
 class Verdict:
     """What the search thinks of one legal action."""
 
-    def __init__(self, action: int, visits: int, share: float, value: float) -> None:
+    def __init__(self, action: int, visits: int, share: float, value: float, line: list[Node]) -> None:
         self.action = action
         self.visits = visits
         self.share = share  # of all visits
         self.value = value  # the seat's expected payoff
+        self.line = line  # what the search expects to follow
 
 
 @final
@@ -147,7 +150,7 @@ class Search:
         for child in children:
             visits = float(child.visits)
             share, value = visits / max(whole, 1.0), child.total / max(visits, 1.0)
-            verdicts.append(Verdict(child.action, child.visits, share, value))
+            verdicts.append(Verdict(child.action, child.visits, share, value, main_line(child)))
         return Thought(verdicts, simulations)
 
     def insist(self, action: int, simulations: int) -> None:
@@ -316,6 +319,17 @@ class Search:
 
 def add(one: list[float], other: list[float]) -> list[float]:
     return [one[seat] + other[seat] for seat in range(len(one))]
+
+
+def main_line(node: Node) -> list[Node]:
+    """What follows on a node: what has been tried most, as far as it was looked into."""
+    line: list[Node] = []
+    while len(node.children) > 0 and len(line) < LONGEST_LINE:
+        node = max(node.children, key=visits_of)
+        if node.visits < LEAST_VISITS:
+            break
+        line.append(node)
+    return line
 
 
 def visits_of(node: Node) -> i64:

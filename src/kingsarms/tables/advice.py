@@ -7,6 +7,7 @@ from collections.abc import Coroutine, Sequence
 from typing import Any, Final
 
 from kingsarms.engine.errors import ActionError
+from kingsarms.engine.match import Match
 from kingsarms.engine.pointing import meant
 from kingsarms.tables import messages as m
 from kingsarms.tables import words
@@ -37,8 +38,29 @@ async def hint(house: House, room: Room, person: Person, asked: Question) -> m.H
     except NoThought:
         raise Refused("busy") from None
     best = opinions[:HINTS_SHOWN]
-    advice = [m.Advice(choice(match, one.action, asked.seat), round(one.share, 4), round(one.value, 4)) for one in best]
+    advice = [
+        m.Advice(
+            choice(match, one.action, asked.seat), round(one.share, 4), round(one.value, 4), reasons_for(match, best, n)
+        )
+        for n, one in enumerate(best)
+    ]
     return m.Hint(len(asked.past), advice)
+
+
+def reasons_for(match: Match, opinions: Sequence[Opinion], which: int) -> list[str]:
+    """What speaks for an option: the points it leads to, what it makes possible, how far it is ahead of the next."""
+    one, sentences = opinions[which], match.game.sentences
+    reasons = [
+        words.HINT_GAINS.format(points=f"{points:+}", account=sentences[f"account.{account}"])
+        for account, points in one.gains
+    ]
+    if one.plan:
+        reasons.append(words.HINT_THEN.format(plan=words.AND_THEN.join(match.label(action) for action in one.plan)))
+    if which == 0 and len(opinions) > 1:
+        ahead = round(100 * (one.value - opinions[1].value))
+        told = words.HINT_AHEAD if ahead >= 1 else words.HINT_LEVEL
+        reasons.append(told.format(percent=ahead, other=match.label(opinions[1].action)))
+    return reasons
 
 
 async def _while_asked(room: Room, asked: Question, thinking: Coroutine[Any, Any, list[Opinion]]) -> list[Opinion]:

@@ -535,11 +535,12 @@ class BranchFrom(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Advice(Struct, frozen=True):
-    """A choice as the search sees it: the share of its attention, and the chance to win."""
+    """A choice as the search sees it: the share of its attention, the chance to win, and what speaks for it."""
 
     choice: Choice
     share: float
     value: float
+    reasons: list[str]
 
 
 class Hint(Struct, frozen=True):

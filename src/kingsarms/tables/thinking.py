@@ -10,12 +10,14 @@ from typing import Final
 from kingsarms import bots
 from kingsarms.bots.review import Judgement, judge
 from kingsarms.engine import registry
+from kingsarms.engine.accounts import gains
 from kingsarms.engine.game import Game
-from kingsarms.engine.state import State
+from kingsarms.engine.state import Event, State
 from kingsarms.tables import luck
 
 HINT_SIMULATIONS: Final = 1500
 HINT_SECONDS: Final = 1.5
+LONGEST_PLAN: Final = 2  # actions of a plan that are told
 
 Answer = int | list["Opinion"] | Judgement
 
@@ -65,6 +67,8 @@ class Opinion:
     action: int
     share: float
     value: float
+    plan: tuple[int, ...] = ()  # what its seat would do next
+    gains: tuple[tuple[str, int], ...] = ()  # the points of its seat on the way there, by account
 
 
 class Stopped(Exception):
@@ -131,8 +135,12 @@ class FollowedMatch:
         """What the search thinks of the options, best first."""
         seed = luck.of_decision(fortune, len(self._past))
         searcher = bots.SearchBot(seed, HINT_SIMULATIONS, HINT_SECONDS)
-        thought = searcher.think(_Pov(self._game, self._state, seat, Random(seed), stop))
-        return [Opinion(verdict.action, verdict.share, verdict.value) for verdict in thought.verdicts]
+        pov = _Pov(self._game, self._state, seat, Random(seed), stop)
+        thought = searcher.think(pov)
+        return [
+            Opinion(verdict.action, verdict.share, verdict.value, *_prospect(pov, verdict, Random(seed)))
+            for verdict in thought.verdicts
+        ]
 
     def judge(self, begin: int, end: int, fortune: bytes, stop: Stop = never) -> Iterator[Judgement]:
         """What is to be thought of some of the actions that were taken, one after the other."""
@@ -144,6 +152,22 @@ class FollowedMatch:
                 rng = Random(luck.of_decision(fortune, number))
                 yield judge(self._game, state, seat, action, rng)
             state.act(seat, action)
+
+
+def _prospect(pov: bots.Pov, verdict: bots.Verdict, rng: Random) -> tuple[tuple[int, ...], tuple[tuple[str, int], ...]]:
+    """Where an option leads, as far as its seat can tell: what it does next, and the points that brings."""
+    state = pov.sample(rng)
+    before, events = state.scores(), list[Event]()
+    state.log = events
+    state.take(verdict.action)
+    plan: list[int] = []
+    for node in verdict.line:
+        if len(plan) == LONGEST_PLAN or node.action not in state.legal():  # what is secret may be otherwise here
+            break
+        state.take(node.action)
+        if node.mover == pov.seat:
+            plan.append(node.action)
+    return tuple(plan), tuple(gains(pov.game, before, events, pov.seat).items())
 
 
 class _Pov(bots.Pov):

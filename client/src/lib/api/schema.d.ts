@@ -28,6 +28,7 @@ export interface components {
         };
         Advice: {
             choice: components["schemas"]["Choice"];
+            reasons: string[];
             share: number;
             value: number;
         };
