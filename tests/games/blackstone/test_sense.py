@@ -80,3 +80,8 @@ def test_how_far_the_formation_is() -> None:
     assert one_slide == flipped == 1
     assert two_slides == 2
     assert surplus > one_slide
+
+
+def test_a_tableau_full_of_vassals_can_be_judged() -> None:
+    scene = Scene(families="dealt").of("keygriff").tableau("g04").hand("g07").keeps(*["stag-scout"] * 40)
+    assert all(0 <= chance <= 1 for chance in KINGS.sense(scene.state))

@@ -265,7 +265,7 @@ class Courtier:
         for task in due:
             corner = state.kit.corner[task]
             is_paid = False
-            for place in range(len(retained)):
+            for place in range(min(len(retained), len(BITS))):  # Keygriff may retain more than anybody needs
                 if not used & BITS[place] and (UP[retained[place]] == corner or UP[retained[place]] == WILD):
                     used |= BITS[place]
                     is_paid = True
