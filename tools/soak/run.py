@@ -205,7 +205,7 @@ def _counted(counts: Counter[str]) -> str:
 def main(line: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make soak", description=__doc__)
     parser.add_argument("--kills", type=int, default=500, help="for each database")
-    parser.add_argument("--minutes", type=float, default=45.0, help="at most, for each database")
+    parser.add_argument("--minutes", type=float, default=60.0, help="at most, for each database")
     parser.add_argument("--database", choices=("sqlite", "postgresql"), help="only this one")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", action="store_true", help="leave data and logs where they are")
