@@ -61,7 +61,7 @@ class _City(Game):
         return printed(content)
 
     def view(self, state: State, seat: int) -> CityView:
-        return view(cast(City, state), seat)
+        return view(cast(City, state))
 
     def sense(self, state: State) -> list[float]:
         return sense(cast(City, state))

@@ -39,11 +39,11 @@ from kingsarms.games.city.text import (
 def build_vocabulary(box: Box, seats: int) -> Vocabulary:
     cell, creature, hero = Domain("cell", CELL_IDS), _creatures(box), _heroes(box)
     item, skill, quest = _items(box), _skills(box), _quests(box)
-    worker = _plain("worker", ("1", "2"), text.WORKERS, "worker")
+    worker = Domain("worker", ("1", "2"), text.WORKERS, own=True)
     resource = _plain("resource", RESOURCE_IDS, text.RESOURCES, "barn")
     scavenged = _mute("scavenged", (*RESOURCE_IDS, "attention"), text.SCAVENGED)
     gathered = _mute("gathered", ("attention", "one", "two"), text.GATHERED)
-    slot = Domain("slot", SLOT_NAMES, _slot_titles())
+    slot = Domain("slot", SLOT_NAMES, _slot_titles(), own=True)
     card = Domain("card", tuple(str(number) for number in range(1, CARDS + 1)))
     structure = _plain("structure", STRUCTURE_IDS, text.STRUCTURES, "structure")
     saving = _mute("saving", ("full", *RESOURCE_IDS), (NO_SAVING, *(SAVING.format(resource=r) for r in text.RESOURCES)))
@@ -76,7 +76,7 @@ def build_vocabulary(box: Box, seats: int) -> Vocabulary:
         Verb("camp", hero),
         Verb("trap", creature),
         Verb("choose", hero),
-        Verb("raise", _plain("stat", STAT_IDS, text.STATS, "stat")),
+        Verb("raise", Domain("stat", STAT_IDS, text.STATS, own=True)),
         Verb("aim", creature),
         Verb("help", hero),
         Verb("at", cell),

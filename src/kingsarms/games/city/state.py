@@ -77,8 +77,9 @@ _NOTHING: Final[list[int]] = []
 class City(State):
     """Everything on the table. A list has one place for each seat unless it says otherwise.
 
-    Lists that a rule replaces as a whole (`regions`, `foreseen`, `rolled`) are shared between clones, and so are those
-    of creatures that are not in play; the others are copied.
+    Lists that rules replace as a whole and never change (`regions`, `foreseen`, `rolled`, `bag`, `quest_deck`,
+    `traits`, `phases`, `extra`, `worn`, `cards`) are shared between clones, and so are those of creatures that are not
+    in play; the others are copied.
     """
 
     def __init__(self, seats: int, box: Box) -> None:
@@ -251,7 +252,7 @@ class City(State):
         twin.ground = self.ground[:]
         twin.attention = self.attention[:]
         twin.structures = self.structures[:]
-        twin.phases = self.phases[:]
+        twin.phases = self.phases
         twin.minions = self.minions[:]
         twin.npc_at = self.npc_at[:]
         twin.npc_for = self.npc_for[:]
@@ -261,10 +262,10 @@ class City(State):
         for slot in self.order:
             twin.crew[slot] = self.crew[slot][:]
         twin.order = self.order[:]
-        twin.bag = self.bag[:]
+        twin.bag = self.bag
         twin.bar_discards = self.bar_discards[:]
-        twin.extra = self.extra[:]
-        twin.quest_deck = self.quest_deck[:]
+        twin.extra = self.extra
+        twin.quest_deck = self.quest_deck
         twin.quests = [quest[:] for quest in self.quests]
         twin.barn = self.barn[:]
         twin.turns = self.turns
@@ -282,7 +283,7 @@ class City(State):
         twin.wards = self.wards[:]
         twin.form = self.form[:]
         twin.cubes = self.cubes[:]
-        twin.traits = self.traits[:]
+        twin.traits = self.traits
         twin.tokens = self.tokens[:]
         twin.spent = self.spent[:]
         twin.sharp = self.sharp[:]
@@ -295,9 +296,9 @@ class City(State):
         twin.load = self.load[:]
         twin.tree = self.tree[:]
         twin.learned = self.learned[:]
-        twin.cards = self.cards[:]
+        twin.cards = self.cards
         twin.spare = self.spare[:]
-        twin.worn = self.worn[:]
+        twin.worn = self.worn
 
     def _copy_trackers(self, twin: City) -> None:
         twin.tale = self.tale

@@ -205,7 +205,8 @@ class CityView(TypedDict):
     item_cards: int
 
 
-def view(state: City, seat: int) -> CityView:
+def view(state: City) -> CityView:
+    """The same for everybody: nothing is anybody's secret."""
     box = state.box
     item_ids = box.cards.item_ids
     return {
@@ -227,7 +228,7 @@ def view(state: City, seat: int) -> CityView:
         "unseen": [f"tile:{tile + 1}" for tile in range(len(box.land.tile_ids)) if state.unseen & BITS[tile]],
         "players": [{"id": f"seat:{owner}"} for owner in range(state.seats)],
         "choices": [{"id": f"hero:{name}"} for hero, name in enumerate(box.heroes.ids) if hero not in state.hero],
-        "heroes": [_hero(state, owner, seat) for owner in range(state.seats)],
+        "heroes": [_hero(state, owner) for owner in range(state.seats)],
         "creatures": [_creature(state, slot) for slot in reversed(state.order)],
         "minions": [
             {"id": f"minion:{name}", "cell": _named(state.minions[minion])} for minion, name in enumerate(MINION_IDS)
@@ -265,9 +266,9 @@ def _cell(state: City, cell: int) -> Cell:
     }
 
 
-def _hero(state: City, owner: int, seat: int) -> Hero:
+def _hero(state: City, owner: int) -> Hero:
     heroes, hero = state.box.heroes, state.hero[owner]
-    prefix = "" if owner == seat else f"seat:{owner}/"
+    prefix = f"seat:{owner}/"
     items = state.worn[owner * 4 : owner * 4 + 4]
     return {
         "id": f"hero:{heroes.ids[hero]}" if hero != NONE else f"{prefix}hero",

@@ -74,6 +74,7 @@ class Bury(Auto[City]):
             creature[DYING] = 0
             return
         state.order.remove(self.slot)
+        state.bag = state.bag[:]
         state.crew[self.slot] = _GONE
         hard, horde = False, False
         for place in range(TOKENS, len(creature)):

@@ -22,6 +22,12 @@ def find(state: City, quest: int) -> int:
     return NONE
 
 
+def put_card(state: City, quest: int, where: int) -> None:
+    """In the deck, out, or discarded. Clones share the list, so it is replaced."""
+    state.quest_deck = state.quest_deck[:]
+    state.quest_deck[quest] = where
+
+
 def note(state: City, event: int, seat: int, amount: int) -> None:
     """CK-206, CK-207, CK-212 Something has happened that quests may count; `seat` is NONE where the team did it."""
     for quest in state.quests:
@@ -47,7 +53,7 @@ def discard(state: City, quest: int) -> None:
     place = find(state, quest)
     if place != NONE:
         state.quests.pop(place)
-        state.quest_deck[quest] = DISCARDED
+        put_card(state, quest, DISCARDED)
     for npc in range(NPCS):
         if state.npc_for[npc] == quest:
             state.npc_at[npc] = NONE

@@ -114,11 +114,9 @@ class DrawQuest(Chance[City]):
 
     def take(self, state: City, action: int) -> None:
         if IN_DECK not in state.quest_deck:
-            for quest in range(QUESTS):
-                if state.quest_deck[quest] == DISCARDED:
-                    state.quest_deck[quest] = IN_DECK
+            state.quest_deck = [IN_DECK if where == DISCARDED else where for where in state.quest_deck]
         quest = action - QUEST_CARD
-        state.quest_deck[quest] = DISCARDED
+        hub.put_card(state, quest, DISCARDED)
         state.tell("draws-quest", self.drawer, quest)
         if fits(state, self.drawer, quest):
             begin(state, self.drawer, quest)
@@ -157,7 +155,7 @@ def begin(state: City, seat: int, quest: int) -> None:
     record[Q_OWNER] = NONE if cards.group[quest] else seat
     record[Q_SPOT] = NONE
     state.quests.append(record)
-    state.quest_deck[quest] = OUT
+    hub.put_card(state, quest, OUT)
     state.push(QuestReady(quest))
     tell_tale(state, cards.setup[quest], seat, QUEST_TAG + quest, 0)
 

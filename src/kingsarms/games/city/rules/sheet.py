@@ -96,6 +96,7 @@ def shift_stats(state: City, seat: int, spaces: list[int], sign: int) -> None:
 def refresh_traits(state: City, seat: int) -> None:
     """CK-169 Passive skills always work; CK-171 a transform skill while the hero is transformed."""
     heroes, first = state.box.heroes, seat * TRAITS
+    state.traits = state.traits[:]
     for which in range(TRAITS):
         state.traits[first + which] = 0
     for place in range(OF_HERO + BONUS_SKILLS):
@@ -178,6 +179,7 @@ def is_open(state: City, seat: int, slot: int) -> bool:
 
 def put_on(state: City, seat: int, item: int) -> None:
     """CK-191 Put a piece on; the slot is empty."""
+    state.worn = state.worn[:]
     state.worn[seat * 4 + state.box.cards.slot[item]] = item
     shift_stats(state, seat, state.box.cards.raises[item], 1)
 
@@ -187,6 +189,7 @@ def take_off(state: City, seat: int, slot: int) -> int:
     item = state.worn[seat * 4 + slot]
     if item == NONE:
         return NONE
+    state.worn = state.worn[:]
     state.worn[seat * 4 + slot] = NONE
     shift_stats(state, seat, state.box.cards.raises[item], -1)
     return item

@@ -163,6 +163,7 @@ class DrawAbility(Chance[City]):
         kind = action - BAG
         creatures, creature = state.box.creatures, state.crew[self.slot]
         first = not has_ability(state, self.slot, creatures.kind_ability[kind])
+        state.bag = state.bag[:]
         state.bag[kind] -= 1
         add_token(state, self.slot, kind)
         state.tell("gets-ability", self.slot, kind)

@@ -169,7 +169,9 @@ def cards_for(state: City, seat: int) -> list[int]:
 
 
 def take_card(state: City, seat: int, card: int) -> None:
-    state.cards[seat * TIERS + next_tier(state, seat)] = card
+    tier = next_tier(state, seat)
+    state.cards = state.cards[:]
+    state.cards[seat * TIERS + tier] = card
     state.temple &= ~BITS[card]
     state.tell("takes-card", seat)
     state.push(FILL_TEMPLE)
@@ -194,6 +196,7 @@ def reset(state: City, seat: int) -> None:
     if state.form[seat] != NONE:
         state.form[seat] = NONE
         refresh_traits(state, seat)
+    state.cards = state.cards[:]
     for tier in range(TIERS):
         state.cards[seat * TIERS + tier] = NONE
     state.tree[seat] = BITS[RESET]

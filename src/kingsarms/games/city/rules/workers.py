@@ -355,6 +355,7 @@ def build(state: City, seat: int, cell: int, saving: int) -> None:
     cost = land.build_cost[building * 3 + phase - 1]
     for resource in range(RESOURCES):
         state.barn[resource] -= cost[resource] - (1 if resource == saving - 1 else 0)
+    state.phases = state.phases[:]
     for place in range(len(land.buildings)):
         if land.buildings[place] == state.tiles[cell]:
             state.phases[place] += 1
