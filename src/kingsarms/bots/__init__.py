@@ -16,7 +16,7 @@ from typing import Final, Literal, Protocol
 
 from kingsarms.bots.greedy import GreedyBot, taken_offer
 from kingsarms.bots.pov import Pov
-from kingsarms.bots.search import EXPLORATION, Search, Thought, Verdict
+from kingsarms.bots.search import EXPLORATION, TEMPERATURE, Search, Thought, Verdict
 from kingsarms.engine.errors import BadOption
 
 __all__ = [
@@ -86,7 +86,8 @@ class SearchBot:
             pov.seat,
             self._rng,
             secrets=game.secrets,
-            exploration=_exploration(pov.seats),
+            exploration=game.stake * _exploration(pov.seats),
+            temperature=game.stake * TEMPERATURE,
         )
 
 

@@ -28,6 +28,7 @@ Sampler = Callable[[Random], State]
 UNSEEN: Final = -1  # the action of a node that stands for any secret action
 FULL: Final = -1  # a rollout to the end of the match
 EXPLORATION: Final = 1.2
+TEMPERATURE: Final = 0.08  # how much a better first sight counts
 GUESS_TEMPERATURE: Final = 0.01  # for the choices of rivals that are guessed: almost always the best at first sight
 LONGEST_LINE: Final = 12  # of what is expected to follow on an action
 LEAST_VISITS: Final = 4  # of what is told to follow
@@ -89,7 +90,7 @@ class Search:
         rollout: int = 0,
         use_prior: bool = True,
         exploration: float = EXPLORATION,
-        temperature: float = 0.08,
+        temperature: float = TEMPERATURE,
         taste: float = 0.5,
         impartial: bool = False,
     ) -> None:

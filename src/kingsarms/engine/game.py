@@ -78,6 +78,7 @@ class Game(ABC):
     rules_version: ClassVar[int] = 1  # bumped only when an old record would mean something else
     secrets: ClassVar[bool] = False  # may a seat know something that another does not?
     draws: ClassVar[bool] = False  # may players agree on a draw?
+    stake: ClassVar[float] = 1.0  # how much hangs on one choice: little where a turn is many small ones; for searches
     accounts: ClassVar[tuple[Account, ...]] = ()  # of the points, for games that keep a score
     signs: ClassVar[Mapping[str, Sign]] = MappingProxyType({})  # of events, by their kind; not every event has one
     sentences: ClassVar[Mapping[str, str]]

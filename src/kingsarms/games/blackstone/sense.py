@@ -103,8 +103,12 @@ class Courtier:
         self.wizards_kept = 0
 
     def worth(self) -> float:
+        return float(self.state.points(self.seat)) + self.tableau() + self.prospects()
+
+    def prospects(self) -> float:
+        """What is not in the tableau: Tasks in hand, tokens, retained vassals, agents."""
         state, seat = self.state, self.seat
-        value = float(state.points(seat)) + self.tableau()
+        value = 0.0
         on_turn = state.turn == seat
         has_turn = not state.last_round or seat > state.turn  # after this one
         if not has_turn and (not on_turn or state.worked):
@@ -332,12 +336,13 @@ def task_steps(state: Court, faces: Faces, task: int) -> i64:
 # -- against the rats --------------------------------------------------------------------------------------------------
 
 
-PACE: Final = 1.2  # points that one turn brings, at first
-PACE_INCOME: Final = 0.12  # and for each token more that a seat begins with
-ENOUGH: Final = 4.0  # tokens of a colour: with fewer in the game work slows down
-SLOWEST: Final = 0.5
+PACE: Final = 1.1  # points that one turn brings, at first
+STEPS: Final = 1.6  # or steps towards the formation
+GROWTH: Final = 0.55  # and how much more with what a tableau brings each round
+AHEAD: Final = 0.6  # the share of what lies ready that is as good as done
+ENOUGH: Final = 2  # tokens of a colour, and one for each seat, that are not burnt
 DOG: Final[list[float]] = [0.5, 0.8, 0.9]  # what a dog is good for, by breed
-A_TOKEN: Final = 0.8  # the rats that one token kills
+A_TOKEN: Final = 0.9  # the rats that one token kills
 RAT: Final = 0.4  # how much surer one rat less makes it
 NEXT_CARD: Final = 4.0  # how much less sure the card that may come next
 
@@ -351,7 +356,8 @@ def against_rats(state: Court) -> float:
     turns = turns_to_goal(state, float(min(knights, wizards)))
     wandering = float(state.wandering[0] + 2 * state.wandering[1] + 3 * state.wandering[2])
     coming = rats_to_come(state, turns)
-    to_burn = max(0.0, float(knights) - ENOUGH) + max(0.0, float(wizards) - ENOUGH)
+    enough = ENOUGH + state.seats
+    to_burn = float(max(0, knights - enough) + max(0, wizards - enough))
     killed = min(wandering + 0.8 * coming, A_TOKEN * to_burn) * (1.0 - exp(-dogs(state)))
     active = float(state.plagued) + wandering
     log = RAT * (float(state.law.rat_limit) - 1.0 - active - coming + killed)
@@ -361,25 +367,23 @@ def against_rats(state: Court) -> float:
 
 def turns_to_goal(state: Court, tokens: float) -> float:
     """The turns that the goal will still take, with so many tokens of each colour in the game."""
-    faces, seats = Faces(state), state.seats
+    faces, seats = Faces(state), float(state.seats)
     lacking = 0.0
     if state.law.formation:
         lacking = formation_cost(state)
     else:
         lacking = float(state.law.target)
-        for seat in range(seats):
+        for seat in range(state.seats):
             lacking -= float(state.points(seat))
-    rounds = 0.5 + ROUNDS_A_POINT * max(0.0, lacking) / float(seats)
-    income, ahead = 0, 0.0
-    for seat in range(seats):
+    rounds = 0.5 + ROUNDS_A_POINT * max(0.0, lacking) / seats
+    growth, ahead = 0.0, 0.0
+    for seat in range(state.seats):
         courtier = Courtier(state, faces, seat, rounds)
-        income += courtier.income
-        ahead += courtier.worth() - float(state.points(seat))
-    speed = 1.0 if tokens >= ENOUGH else SLOWEST + (1.0 - SLOWEST) * tokens / ENOUGH
-    a_seat = float(income) / float(seats)
-    if state.law.formation:
-        return still_to_do(lacking - 0.35 * ahead) / ((1.6 + 0.8 * a_seat) * speed)
-    return still_to_do(lacking - 0.7 * ahead) / ((PACE + PACE_INCOME * a_seat) * speed)
+        growth += courtier.tableau() / rounds
+        ahead += courtier.prospects()
+    pace = (STEPS if state.law.formation else PACE) + GROWTH * growth / seats
+    pace *= 1.0 - exp(-(tokens + 0.5) / (1.5 * seats))  # with few tokens in the game work slows down
+    return still_to_do(lacking - AHEAD * ahead) / pace
 
 
 def still_to_do(lacking: float) -> float:

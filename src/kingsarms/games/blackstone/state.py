@@ -39,6 +39,15 @@ DISCARDS: Final = SHARED + 1
 SETS: Final = DISCARDS + 1
 
 _NOTHING: Final[list[int]] = []
+_NO_LISTS: Final[list[list[int]]] = []
+_NO_STEPS: Final[list[Step[Any]]] = []
+
+
+def replaced(values: list[int], place: int, value: int) -> list[int]:
+    """A copy with another value in one place: for lists that clones share."""
+    fresh = values[:]
+    fresh[place] = value
+    return fresh
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,11 +66,12 @@ class Castle(State):
         self.locked = 0  # vassals that are marked with a castle: they stay where they are
         self.tops = _NOTHING  # the card on top of each pile, or NONE
         self.below = _NOTHING  # how many lie under it
+        # The next ones change seldom: they are replaced, never changed, so that clones can share them.
         self.set_of = _NOTHING  # which set the cards of a pile are from
         self.unseen = _NOTHING  # the sets: see rules/vassals.py
         self.deck = _NOTHING  # a bit for each Task in a deck
         self.spent = _NOTHING  # and in its discard pile
-        self.aside = _NOTHING  # assassins and saboteurs that wait to be posted; replaced, never changed
+        self.aside = _NOTHING  # assassins and saboteurs that wait to be posted
 
     def lay_out(self, wilds: int, agents: int) -> None:
         self.board = [NONE] * SPACES
@@ -122,7 +132,12 @@ class Castle(State):
             found &= self.roles[role]
         return found
 
+    def wilds(self) -> int:
+        """The spaces with wild vassals: they alone are of two factions."""
+        return self.factions[0] & self.factions[1]
+
     def discard(self, card: int) -> None:
+        self.unseen = self.unseen[:]
         vassals.add(self.unseen, DISCARDS * STRIDE, card)
 
     def share_castle(self, twin: Castle) -> None:
@@ -137,10 +152,10 @@ class Castle(State):
         twin.locked = self.locked
         twin.tops = self.tops[:]
         twin.below = self.below[:]
-        twin.set_of = self.set_of[:]
-        twin.unseen = self.unseen[:]
-        twin.deck = self.deck[:]
-        twin.spent = self.spent[:]
+        twin.set_of = self.set_of
+        twin.unseen = self.unseen
+        twin.deck = self.deck
+        twin.spent = self.spent
         twin.aside = self.aside
 
 
@@ -172,15 +187,16 @@ class Court(Castle):
         self.knights_left = 0  # in the supply
         self.wizards_left = 0
         self.hands = _NOTHING  # a bit for each Task: Guild, Power, Machination of the first seat, then of the second, …
-        self.played: list[list[int]] = []  # completed Tasks, oldest first: the four types of the first seat, …
-        self.retained: list[list[int]] = []  # vassals
+        self.played = _NO_LISTS  # completed Tasks, oldest first: the four types of the first seat, …
+        self.retained = _NO_LISTS  # vassals
         # intrigue
         self.exhausted = 0  # a bit for each seat whose agents are gone
+        # three that are replaced, never changed
         self.plot = _NOTHING  # the completed Task that one token lies on, or NONE
         self.plot_at = _NOTHING  # the space with the other
         self.hidden = _NOTHING  # the Task that lies face down, or NONE
         self.keeps = 0  # a bit for each seat that would not reveal it
-        self.orders: list[Step[Any]] = []  # for each seat, the offer to change that: see rules/intrigue.py
+        self.orders = _NO_STEPS  # for each seat, the offer to change that: see rules/intrigue.py
         # rats and dogs
         self.rats = _NOTHING  # cards in the rats deck, by kind; then in its discard pile
         self.wandering = _NOTHING  # cards of one, two, three rats that wander
@@ -268,9 +284,9 @@ class Court(Castle):
         twin.played = self.played[:]
         twin.retained = self.retained[:]
         twin.exhausted = self.exhausted
-        twin.plot = self.plot[:]
-        twin.plot_at = self.plot_at[:]
-        twin.hidden = self.hidden[:]
+        twin.plot = self.plot
+        twin.plot_at = self.plot_at
+        twin.hidden = self.hidden
         twin.keeps = self.keeps
         twin.orders = self.orders
         if self.law.rat_limit > 0:
@@ -314,8 +330,8 @@ class Court(Castle):
                     hand |= BITS[cards.pop()]
                 twin.hands[other * DECKS + deck] = hand
                 if self.hidden[other] != NONE and self.hidden[other] // 32 == deck:
-                    twin.hidden[other] = deck * 32 + cards.pop()
+                    twin.hidden = replaced(twin.hidden, other, deck * 32 + cards.pop())
         rest = 0
         for card in cards:
             rest |= BITS[card]
-        twin.deck[deck] = rest
+        twin.deck = replaced(twin.deck, deck, rest)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from kingsarms.engine.state import Auto, Chance, Run, RunFor, Step
+from kingsarms.games.blackstone.kit import ALL_SPACES
 from kingsarms.games.blackstone.rules import vassals
+from kingsarms.games.blackstone.rules.listing import Listing, Moves
 from kingsarms.games.blackstone.rules.vassals import (
     AGENTS_AT,
     ASSASSIN,
@@ -21,8 +23,8 @@ from kingsarms.games.blackstone.rules.vassals import (
     WILD_CARD,
     WILDS_AT,
 )
-from kingsarms.games.blackstone.rules.verbs import BEHIND, FACE, MOST_SEATS, PILES, POST, SPACES
-from kingsarms.games.blackstone.state import DISCARDS, SHARED, Castle
+from kingsarms.games.blackstone.rules.verbs import BEHIND, FACE, MOST_SEATS, PILES, POST, SLIDE, SPACES, SWAP
+from kingsarms.games.blackstone.state import DISCARDS, SHARED, Castle, replaced
 
 SIDE: Final = 5
 STRAIGHT: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -59,6 +61,11 @@ def mask_of(spaces: list[int]) -> int:
 
 NEXT_MASK: Final[list[int]] = [mask_of(spaces) for spaces in NEXT_TO]
 ROUND_MASK: Final[list[int]] = [mask_of(spaces) for spaces in ROUND_ABOUT]
+
+
+# BC-17, BC-19 What can be done in every game.
+SLIDES: Final = Moves(SLIDE, NEXT_TO, is_swap=False)
+SWAPS: Final = Moves(SWAP, NEXT_TO, is_swap=True)
 
 
 # -- what is turned up -------------------------------------------------------------------------------------------------
@@ -119,14 +126,14 @@ class Behind(Chance[Castle]):
         self.face = face
 
     def legal(self, state: Castle) -> list[int]:
-        backs = state.unseen[state.set_of[self.pile] * STRIDE + self.face]
-        return [BEHIND + kind for kind in range(KINDS) if backs & BITS[kind]]
+        return BACKS.of(state.unseen[state.set_of[self.pile] * STRIDE + self.face])
 
     def take(self, state: Castle, action: int) -> None:
         turned_up(state, self.pile, self.face * KINDS + action - BEHIND)
 
 
 def turned_up(state: Castle, pile: int, card: int) -> None:
+    state.unseen = state.unseen[:]
     vassals.remove(state.unseen, state.set_of[pile] * STRIDE, card)
     state.tops[pile] = card
     state.below[pile] -= 1
@@ -162,8 +169,9 @@ class Fill(Auto[Castle]):
         if pile == NONE:
             return  # BC-37 nobody is left
         if state.tops[pile] == NONE:  # BC-36 the discards become this pile
+            state.unseen = state.unseen[:]
             vassals.move_all(state.unseen, DISCARDS * STRIDE, pile * STRIDE)
-            state.set_of[pile] = pile
+            state.set_of = replaced(state.set_of, pile, pile)
             state.below[pile] = vassals.size(state.unseen, pile * STRIDE)
             state.tell("shuffles", pile)
             state.push(self)
@@ -181,6 +189,8 @@ class Fill(Auto[Castle]):
             state.push(TURN_UP[pile])
 
 
+BACKS: Final = Listing(BEHIND)
+POSTS: Final = Listing(POST)
 TURN_UP: Final[list[TurnUp]] = [TurnUp(pile) for pile in range(PILES)]
 
 
@@ -196,6 +206,7 @@ def settle(state: Castle, space: int) -> None:
         if card <= WILD_CARD:
             state.put(space, card)
             return
+        state.unseen = state.unseen[:]
         vassals.add(state.unseen, SHARED * STRIDE, card)
     state.push(SETTLE[space])
     state.push(TURN_UP[0])
@@ -239,7 +250,7 @@ class Post(Step[Castle]):
     verbs = ("post",)
 
     def legal(self, state: Castle) -> list[int]:
-        return [POST + space for space in range(SPACES) if not state.held & BITS[space]]
+        return POSTS.of(ALL_SPACES & ~state.held)
 
     def take(self, state: Castle, action: int) -> None:
         card = state.aside[0]

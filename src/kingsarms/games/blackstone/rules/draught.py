@@ -6,11 +6,11 @@ from typing import Final, final
 
 from kingsarms.engine.state import Auto, Chance
 from kingsarms.games.blackstone.rules.board import POST_AGENTS, Fill
-from kingsarms.games.blackstone.rules.tasks import discard_task
+from kingsarms.games.blackstone.rules.tasks import DRAWN, discard_task
 from kingsarms.games.blackstone.rules.vassals import BITS
 from kingsarms.games.blackstone.rules.verbs import SPACES, TASK
 from kingsarms.games.blackstone.rules.work import CAST_OFF
-from kingsarms.games.blackstone.state import MACHINATION, Court
+from kingsarms.games.blackstone.state import MACHINATION, Court, replaced
 
 REFRESHED: Final = 2  # vassals that are replaced
 FIRST: Final = 32 * MACHINATION
@@ -39,8 +39,8 @@ class Refresh(Auto[Court]):
         if self.left <= 0 or not self.can_stir(state):
             return
         if state.deck[MACHINATION] == 0:  # BC-125
-            state.deck[MACHINATION] = state.spent[MACHINATION]
-            state.spent[MACHINATION] = 0
+            state.deck = replaced(state.deck, MACHINATION, state.spent[MACHINATION])
+            state.spent = replaced(state.spent, MACHINATION, 0)
         state.push(Stir(self.owner, self.left))
 
     def can_stir(self, state: Court) -> bool:
@@ -64,12 +64,11 @@ class Stir(Chance[Court]):
         self.left = left
 
     def legal(self, state: Court) -> list[int]:
-        cards = state.deck[MACHINATION]
-        return [TASK + FIRST + card for card in range(32) if cards & BITS[card]]
+        return DRAWN[MACHINATION].of(state.deck[MACHINATION])
 
     def take(self, state: Court, action: int) -> None:
         task = action - TASK
-        state.deck[MACHINATION] &= ~BITS[task % 32]
+        state.deck = replaced(state.deck, MACHINATION, state.deck[MACHINATION] & ~BITS[task % 32])
         discard_task(state, task)
         state.tell("stirs", task)
         renewed = stirred_by(state, task)[: self.left]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kingsarms.engine.state import Step
+from kingsarms.games.blackstone.rules.listing import Listing
 from kingsarms.games.blackstone.rules.tasks import can_draw, can_pay, draw_task, put_in_play, used_kinds
 from kingsarms.games.blackstone.rules.vassals import BITS, KINDS, NONE, ROLES, UP
 from kingsarms.games.blackstone.rules.verbs import (
@@ -18,11 +19,21 @@ from kingsarms.games.blackstone.rules.verbs import (
     ORDER,
     PLOT,
     REWARD,
-    SPACES,
     TAKE_BACK,
     TASKS,
 )
-from kingsarms.games.blackstone.state import GUILD, KING, KNIGHT, MACHINATION, PLOY, POWER, TYPES, WIZARD, Court
+from kingsarms.games.blackstone.state import (
+    GUILD,
+    KING,
+    KNIGHT,
+    MACHINATION,
+    PLOY,
+    POWER,
+    TYPES,
+    WIZARD,
+    Court,
+    replaced,
+)
 
 TOKEN: Final = 0  # the rewards
 GUILD_CARD: Final = 1
@@ -36,10 +47,16 @@ MACHINATION_CARD: Final = 4
 
 def recall(state: Court, seat: int) -> None:
     """BC-12 Agents on the board go home; of a face-down card its owner decides."""
-    state.plot[seat] = NONE
-    state.plot_at[seat] = NONE
+    if state.plot[seat] != NONE:
+        send_home(state, seat)
     if state.hidden[seat] != NONE:
         state.push(RECALL[seat])
+
+
+def send_home(state: Court, seat: int) -> None:
+    """Both agents of a seat leave the board."""
+    state.plot = replaced(state.plot, seat, NONE)
+    state.plot_at = replaced(state.plot_at, seat, NONE)
 
 
 @final
@@ -56,7 +73,7 @@ class Recall(Step[Court]):
         if action == LEAVE_HIDDEN:
             return
         task = state.hidden[self.seat]
-        state.hidden[self.seat] = NONE
+        state.hidden = replaced(state.hidden, self.seat, NONE)
         state.keeps &= ~BITS[self.seat]
         state.hands[self.seat * DECKS + task // 32] |= BITS[task % 32]
         state.tell("takes-back", self.seat)
@@ -83,11 +100,10 @@ def level_at(state: Court, task: int, space: int) -> int:
     return (1 if up // ROLES == corner // ROLES else 0) + (1 if up % ROLES == corner % ROLES else 0)
 
 
-def can_mark(state: Court, task: int) -> bool:
-    for space in range(SPACES):
-        if level_at(state, task, space) > 0:
-            return True
-    return False
+def marks(state: Court, task: int) -> int:
+    """BC-39 The spaces whose vassal shows the faction or the role of a Task's corner; wild ones show none."""
+    corner = state.kit.corner[task]
+    return (state.factions[corner // ROLES] | state.roles[corner % ROLES]) & ~state.wilds()
 
 
 @final
@@ -101,7 +117,7 @@ class Plotting(Step[Court]):
         found: list[int] = []
         for kind in range(PLOY):
             for task in state.played[self.seat * TYPES + kind]:
-                if can_mark(state, task):
+                if marks(state, task):
                     found.append(PLOT + task)
         found.sort()
         found.append(NO_INTRIGUE)
@@ -124,11 +140,11 @@ class Marking(Step[Court]):
         self.task = task
 
     def legal(self, state: Court) -> list[int]:
-        return [MARK + space for space in range(SPACES) if level_at(state, self.task, space) > 0]
+        return MARKS.of(marks(state, self.task))
 
     def take(self, state: Court, action: int) -> None:
-        state.plot[self.seat] = self.task
-        state.plot_at[self.seat] = action - MARK
+        state.plot = replaced(state.plot, self.seat, self.task)
+        state.plot_at = replaced(state.plot_at, self.seat, action - MARK)
         state.tell("marks", self.seat, self.task, action - MARK)
 
     def about(self, state: Court) -> tuple[int, ...]:
@@ -143,7 +159,9 @@ class Hiding(Step[Court]):
     verbs = ("hide", "no-intrigue")
 
     def legal(self, state: Court) -> list[int]:
-        found = [HIDE + task for task in range(TASKS) if state.holds(self.seat, task)]
+        found: list[int] = []
+        for deck in range(DECKS):
+            HIDDEN[deck].add(found, state.hands[self.seat * DECKS + deck])
         found.append(NO_INTRIGUE)
         return found
 
@@ -155,7 +173,7 @@ class Hiding(Step[Court]):
             return
         task = action - HIDE
         state.hands[self.seat * DECKS + task // 32] &= ~BITS[task % 32]
-        state.hidden[self.seat] = task
+        state.hidden = replaced(state.hidden, self.seat, task)
         state.tell("hides", self.seat, task // 32)
         state.push(STANDING_ORDER[self.seat])
 
@@ -177,8 +195,7 @@ def disturb(state: Court, actor: int, spaces: int) -> None:
         if at != NONE and spaces & BITS[at]:
             task = state.plot[owner]
             level = level_at(state, task, at)
-            state.plot[owner] = NONE
-            state.plot_at[owner] = NONE
+            send_home(state, owner)
             state.push(Reward(owner, state.kit.type[task], level))
 
 
@@ -253,7 +270,7 @@ def reveal(state: Court, actor: int, kinds: int) -> None:
         if task == NONE or state.keeps & BITS[owner] or not kinds & BITS[state.kit.corner[task]]:
             continue
         if can_pay(state, owner, task):
-            state.hidden[owner] = NONE
+            state.hidden = replaced(state.hidden, owner, NONE)
             state.exhausted |= BITS[owner]
             put_in_play(state, owner, task)
             state.tell("reveals", owner, task)
@@ -280,6 +297,8 @@ class StandingOrder(Step[Court]):
         state.whisper(state.hand_readers(self.seat), "orders", self.seat, action - ORDER)
 
 
+MARKS: Final = Listing(MARK)
+HIDDEN: Final[list[Listing]] = [Listing(HIDE + 32 * deck) for deck in range(DECKS)]
 RECALL: Final[list[Recall]] = [Recall(seat) for seat in range(MOST_SEATS)]
 PLOTTING: Final[list[Plotting]] = [Plotting(seat) for seat in range(MOST_SEATS)]
 HIDING: Final[list[Hiding]] = [Hiding(seat) for seat in range(MOST_SEATS)]

@@ -9,13 +9,15 @@ from mypy_extensions import mypyc_attr
 from kingsarms.engine.state import Auto, Chance, Run
 from kingsarms.games.blackstone.kit import Kit
 from kingsarms.games.blackstone.law import TOKENS
+from kingsarms.games.blackstone.rules.listing import Listing
 from kingsarms.games.blackstone.rules.vassals import BITS
 from kingsarms.games.blackstone.rules.verbs import TASK
-from kingsarms.games.blackstone.state import MACHINATION, Castle
+from kingsarms.games.blackstone.state import MACHINATION, Castle, replaced
 
 ACTIONS: Final = 3
 ROW: Final = 5
 
+OPENED: Final = Listing(TASK + 32 * MACHINATION)
 _NOTHING: Final[list[int]] = []
 
 
@@ -96,7 +98,7 @@ class Bazaar(Castle):
     def drop(self, seat: int, task: int) -> None:
         """A card was used: it is discarded."""
         self.plans[seat] = [card for card in self.plans[seat] if card != task]
-        self.spent[MACHINATION] |= BITS[task % 32]
+        self.spent = replaced(self.spent, MACHINATION, self.spent[MACHINATION] | BITS[task % 32])
         self.idle = 0
 
 
@@ -115,12 +117,11 @@ class LayOpen(Chance[Bazaar]):
     verbs = ("task",)
 
     def legal(self, state: Bazaar) -> list[int]:
-        cards, first = state.deck[MACHINATION], TASK + 32 * MACHINATION
-        return [first + card for card in range(32) if cards & BITS[card]]
+        return OPENED.of(state.deck[MACHINATION])
 
     def take(self, state: Bazaar, action: int) -> None:
         task = action - TASK
-        state.deck[MACHINATION] &= ~BITS[task % 32]
+        state.deck = replaced(state.deck, MACHINATION, state.deck[MACHINATION] & ~BITS[task % 32])
         state.row = [task, *state.row]
         state.tell("lies-open", task)
 
@@ -134,6 +135,6 @@ def close_turn(state: Bazaar) -> None:
     if state.taken == 0 and len(state.row) > 0:
         task = state.row[-1]
         state.row = state.row[:-1]
-        state.spent[MACHINATION] |= BITS[task % 32]
+        state.spent = replaced(state.spent, MACHINATION, state.spent[MACHINATION] | BITS[task % 32])
         state.tell("drops-out", task)
     state.push(RESTOCK)

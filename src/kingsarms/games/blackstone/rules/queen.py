@@ -7,7 +7,8 @@ from typing import Final, final
 from kingsarms.engine.state import Auto, RunFor, Step, shared_win
 from kingsarms.games.blackstone.kit import Kit
 from kingsarms.games.blackstone.rules import vassals
-from kingsarms.games.blackstone.rules.board import NEXT_MASK, NEXT_TO, TURN_UP, lay_first_vassals
+from kingsarms.games.blackstone.rules.board import NEXT_MASK, SLIDES, SWAPS, TURN_UP, lay_first_vassals
+from kingsarms.games.blackstone.rules.listing import Listing
 from kingsarms.games.blackstone.rules.offer import RESTOCK, Bazaar, close_turn
 from kingsarms.games.blackstone.rules.vassals import BITS, FLIPPED, NONE, ROLES, UP
 from kingsarms.games.blackstone.rules.verbs import (
@@ -21,9 +22,7 @@ from kingsarms.games.blackstone.rules.verbs import (
     PILES,
     PLAY,
     SAVE,
-    SLIDE,
     SPACES,
-    SWAP,
     TAKE_UP,
 )
 
@@ -32,6 +31,8 @@ DIFFERENT: Final[list[int]] = [0, 0, 1, 2, 4]
 ALIKE: Final[list[int]] = [0, 0, 1, 2, 3]
 SAME: Final[list[int]] = [0, 0, 1, 4, 8]
 FROM_TO: Final = SPACES * SPACES
+FLIPS: Final = Listing(FLIP)
+FETCHES: Final = Listing(FETCH)
 
 
 @final
@@ -111,9 +112,9 @@ class Errand(Step[Salon]):
     def legal(self, state: Salon) -> list[int]:
         found: list[int] = []
         if state.budget(self.seat) > 0:
-            add_slides(state, found)
-            add_swaps(state, found)
-            found.extend([FLIP + space for space in range(SPACES) if state.held & BITS[space]])
+            SLIDES.add(found, state.held, state.held)
+            SWAPS.add(found, state.held, state.held)
+            FLIPS.add(found, state.held)
             found.extend([TAKE_UP + task for task in sorted(state.row)])
             for task in state.plans[self.seat]:
                 if left_of(state, task) | right_of(state, task):
@@ -168,24 +169,6 @@ class Errand(Step[Salon]):
 
     def about(self, state: Salon) -> tuple[int, ...]:
         return (state.budget(self.seat),)
-
-
-def add_slides(state: Bazaar, found: list[int]) -> None:
-    held = state.held
-    for space in range(SPACES):
-        if held & BITS[space]:
-            for target in NEXT_TO[space]:
-                if not held & BITS[target]:
-                    found.append(SLIDE + space * SPACES + target)
-
-
-def add_swaps(state: Bazaar, found: list[int]) -> None:
-    held = state.held
-    for space in range(SPACES):
-        if held & BITS[space]:
-            for target in NEXT_TO[space]:
-                if target > space and held & BITS[target]:
-                    found.append(SWAP + space * SPACES + target)
 
 
 def against_moving(state: Salon, action: int) -> str:
@@ -256,7 +239,7 @@ class Choose(Step[Salon]):
 
     def legal(self, state: Salon) -> list[int]:
         spaces = left_of(state, self.task) if self.is_left else right_of(state, self.task)
-        found = [FETCH + space for space in range(SPACES) if spaces & BITS[space]]
+        found = FETCHES.of(spaces)
         if (right_of(state, self.task) if self.is_left else state.locked) != 0 or len(found) == 0:
             found.append(NOT_THIS)
         return found

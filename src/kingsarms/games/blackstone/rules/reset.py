@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kingsarms.games.blackstone.rules.board import POST_AGENTS, Fill
-from kingsarms.games.blackstone.rules.vassals import BITS, NONE
+from kingsarms.games.blackstone.rules.intrigue import send_home
+from kingsarms.games.blackstone.rules.vassals import BITS
 from kingsarms.games.blackstone.rules.verbs import PILES, SPACES
 from kingsarms.games.blackstone.state import Court
 
@@ -15,8 +16,7 @@ def blow_up(state: Court, seat: int) -> None:
             state.discard(state.lift(space))
     state.locked = 0
     for owner in range(state.seats):
-        state.plot[owner] = NONE
-        state.plot_at[owner] = NONE
+        send_home(state, owner)
     state.push(POST_AGENTS[seat])
     spaces = state.kit.layouts[state.layout]
     for place in range(len(spaces) - 1, -1, -1):

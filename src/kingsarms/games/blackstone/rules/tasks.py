@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final, final
 
 from kingsarms.engine.state import Chance, Step
+from kingsarms.games.blackstone.rules.listing import Listing
 from kingsarms.games.blackstone.rules.vassals import BITS, KINDS, NONE, UP, WILD
 from kingsarms.games.blackstone.rules.verbs import DECKS, MOST_SEATS, SPACES, TASK, USE
-from kingsarms.games.blackstone.state import TYPES, Court
+from kingsarms.games.blackstone.state import TYPES, Court, replaced
 
+DRAWN: Final[list[Listing]] = [Listing(TASK + 32 * deck) for deck in range(DECKS)]
+USES: Final = Listing(USE)
 _NOBODY_OWED: Final[list[int]] = []
 
 
@@ -33,15 +36,14 @@ class DrawTask(Chance[Court]):
         self.deck = deck
 
     def legal(self, state: Court) -> list[int]:
-        cards, first = state.deck[self.deck], TASK + 32 * self.deck
-        return [first + card for card in range(32) if cards & BITS[card]]
+        return DRAWN[self.deck].of(state.deck[self.deck])
 
     def readers(self, state: Court) -> int:
         return state.hand_readers(self.owner)
 
     def take(self, state: Court, action: int) -> None:
         task = action - TASK
-        state.deck[self.deck] &= ~BITS[task % 32]
+        state.deck = replaced(state.deck, self.deck, state.deck[self.deck] & ~BITS[task % 32])
         state.hands[self.owner * DECKS + self.deck] |= BITS[task % 32]
         state.whisper(state.hand_readers(self.owner), "draws", self.owner, task)
 
@@ -49,8 +51,8 @@ class DrawTask(Chance[Court]):
 def draw_task(state: Court, seat: int, deck: int) -> None:
     """Let a seat draw; the deck holds a card, or its discards do."""
     if state.deck[deck] == 0:
-        state.deck[deck] = state.spent[deck]
-        state.spent[deck] = 0
+        state.deck = replaced(state.deck, deck, state.spent[deck])
+        state.spent = replaced(state.spent, deck, 0)
     state.tell("draws-from", seat, deck)
     state.push(DRAW_TASK[seat * DECKS + deck])
 
@@ -59,7 +61,7 @@ DRAW_TASK: Final[list[DrawTask]] = [DrawTask(seat, deck) for seat in range(MOST_
 
 
 def discard_task(state: Court, task: int) -> None:
-    state.spent[task // 32] |= BITS[task % 32]
+    state.spent = replaced(state.spent, task // 32, state.spent[task // 32] | BITS[task % 32])
 
 
 # -- the two vassals ---------------------------------------------------------------------------------------------------
@@ -102,7 +104,7 @@ class Use(Step[Court]):
 
     def legal(self, state: Court) -> list[int]:
         spaces = self.spaces(state)
-        return [USE + space for space in range(SPACES) if spaces & BITS[space]]
+        return USES.of(spaces)
 
     def spaces(self, state: Court) -> int:
         if state.in_work == NONE:

@@ -10,6 +10,7 @@ from kingsarms.games.blackstone.rules import intrigue, rats
 from kingsarms.games.blackstone.rules.board import POST_AGENTS, Fill
 from kingsarms.games.blackstone.rules.draught import REFRESHED, Refresh
 from kingsarms.games.blackstone.rules.ending import CHECK_FORMATION, close_round, together
+from kingsarms.games.blackstone.rules.listing import Listing
 from kingsarms.games.blackstone.rules.tasks import discard_task
 from kingsarms.games.blackstone.rules.vassals import BITS
 from kingsarms.games.blackstone.rules.verbs import DECKS, DISCARD, DOGS, MOST_SEATS, RELEASE, SPACES
@@ -88,6 +89,9 @@ def check_limits(state: Court, seat: int) -> None:
         state.push(DISCARDING[seat])
 
 
+DISCARDED: Final[list[Listing]] = [Listing(DISCARD + 32 * deck) for deck in range(DECKS)]
+
+
 @final
 class Discarding(Step[Court]):
     """BC-52 Which Task is given up?"""
@@ -98,10 +102,7 @@ class Discarding(Step[Court]):
     def legal(self, state: Court) -> list[int]:
         found: list[int] = []
         for deck in range(DECKS):
-            hand = state.hands[self.seat * DECKS + deck]
-            for card in range(32):
-                if hand & BITS[card]:
-                    found.append(DISCARD + deck * 32 + card)
+            DISCARDED[deck].add(found, state.hands[self.seat * DECKS + deck])
         return found
 
     def take(self, state: Court, action: int) -> None:

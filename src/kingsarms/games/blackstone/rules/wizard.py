@@ -8,9 +8,10 @@ from typing import Final, final
 from kingsarms.engine.state import EVERYONE, Auto, Chance, RunFor, Step, shared_win
 from kingsarms.games.blackstone.kit import Kit
 from kingsarms.games.blackstone.rules import vassals
-from kingsarms.games.blackstone.rules.board import NEXT_MASK, NEXT_TO
+from kingsarms.games.blackstone.rules.board import NEXT_MASK, NEXT_TO, SWAPS
+from kingsarms.games.blackstone.rules.listing import Listing
 from kingsarms.games.blackstone.rules.offer import RESTOCK, Bazaar, close_turn
-from kingsarms.games.blackstone.rules.queen import FROM_TO, add_swaps
+from kingsarms.games.blackstone.rules.queen import FROM_TO
 from kingsarms.games.blackstone.rules.vassals import BITS, FLIPPED, KINDS, NONE, ROLES, STRIDE, UP
 from kingsarms.games.blackstone.rules.verbs import (
     DEAL,
@@ -34,6 +35,7 @@ DEALT: Final[list[int]] = [0, 0, 25, 20, 15]  # BC-104: by the number of seats
 OPEN: Final = 5
 SET: Final = SHARED * STRIDE
 
+ON_SPACES: Final = Listing(ON_SPACE)
 _NOTHING: Final[list[int]] = []
 
 
@@ -77,6 +79,7 @@ class Tower(Bazaar):
                 count = len(self.hands[other])
                 twin.hands[other] = sorted(unknown[:count])
                 unknown = unknown[count:]
+        twin.unseen = twin.unseen[:]
         for place in range(KINDS):
             twin.unseen[SET + place] = 0
         for card in unknown:
@@ -125,6 +128,7 @@ class Deal(Chance[Tower]):
 
     def take(self, state: Tower, action: int) -> None:
         card = action - DEAL
+        state.unseen = state.unseen[:]
         vassals.remove(state.unseen, SET, card)
         if self.owner == NONE:
             state.open = sorted([*state.open, card])
@@ -157,7 +161,7 @@ class Spell(Step[Tower]):
         budget = state.budget(self.seat)
         if budget > 0:
             self.add_slides(state, found)
-            add_swaps(state, found)
+            SWAPS.add(found, state.held, state.held)
             found.extend([FLIP + space for space in range(SPACES) if state.height[space] == 1])
             if budget > state.taken:
                 found.extend([TAKE_UP + task for task in sorted(state.row)])
@@ -365,7 +369,7 @@ class OnSpace(Step[Tower]):
 
     def legal(self, state: Tower) -> list[int]:
         spaces = spaces_for(state, self.task, self.is_left)
-        return [ON_SPACE + space for space in range(SPACES) if spaces & BITS[space]]
+        return ON_SPACES.of(spaces)
 
     def take(self, state: Tower, action: int) -> None:
         space = action - ON_SPACE

@@ -13,10 +13,13 @@ from kingsarms.games.blackstone.rules.board import (
     RAYS,
     ROUND_ABOUT,
     ROUND_MASK,
+    SLIDES,
+    SWAPS,
     Fill,
     source_of,
 )
 from kingsarms.games.blackstone.rules.ending import CHECK_FORMATION
+from kingsarms.games.blackstone.rules.listing import Listing, Moves
 from kingsarms.games.blackstone.rules.reset import blow_up
 from kingsarms.games.blackstone.rules.tasks import (
     USE_LEFT,
@@ -66,6 +69,16 @@ REFILLS: Final[list[int]] = [*range(REFILL, REFILL + PILES), LEAVE_EMPTY]
 COMPLETES: Final[list[str]] = ["completes-knight", "completes-wizard", "completes-king", "completes-ploy"]
 FROM_TO: Final = SPACES * SPACES
 
+SLIDES_ASKEW: Final = Moves(SLIDE, ROUND_ABOUT, is_swap=False)
+CONJURED_SLIDES: Final = Moves(CONJURE, NEXT_TO, is_swap=False)
+SWAPS_ASKEW: Final = Moves(SWAP, ROUND_ABOUT, is_swap=True)
+BARTERED_SWAPS: Final = Moves(BARTER, NEXT_TO, is_swap=True)
+FLIPS: Final = Listing(FLIP)
+TURNS_OVER: Final = Listing(TURN)
+RETAINS: Final = Listing(RETAIN)
+BLOW_UPS: Final = Listing(BLOW_UP)
+TASKS_OF: Final[list[Listing]] = [Listing(32 * deck) for deck in range(DECKS)]
+
 
 @final
 class Work(Step[Court]):
@@ -89,10 +102,10 @@ class Work(Step[Court]):
             self.add_slides(state, found, family)
         if state.wizards[self.seat] > 0:
             if family == WOLFRAM:
-                self.add_steps(state, found, CONJURE, NEXT_TO)
-            self.add_swaps(state, found, SWAP, ROUND_ABOUT if family == WOLFRAM else NEXT_TO)
+                CONJURED_SLIDES.add(found, state.held, movable(state))
+            (SWAPS_ASKEW if family == WOLFRAM else SWAPS).add(found, state.held, movable(state))
         if state.knights[self.seat] > 0 and family == CORWIN:
-            self.add_swaps(state, found, BARTER, NEXT_TO)
+            BARTERED_SWAPS.add(found, state.held, movable(state))
         self.add_turns(state, found, family)
         self.add_tasks(state, found)
         found.append(DONE)
@@ -100,11 +113,12 @@ class Work(Step[Court]):
 
     def add_slides(self, state: Court, found: list[int], family: int) -> None:
         """BC-17 Into an empty space next to it; BC-67 Corwin's up to three in a line, BC-71 Thistledown's askew."""
+        free = movable(state)
         if family != CORWIN:
-            self.add_steps(state, found, SLIDE, ROUND_ABOUT if family == THISTLEDOWN else NEXT_TO)
+            (SLIDES_ASKEW if family == THISTLEDOWN else SLIDES).add(found, state.held, free)
             return
         for space in range(SPACES):
-            if not movable(state) & BITS[space]:
+            if not free & BITS[space]:
                 continue
             reached = 0
             for ray in RAYS[space]:
@@ -116,34 +130,18 @@ class Work(Step[Court]):
                 if reached & BITS[target]:
                     found.append(SLIDE + space * SPACES + target)
 
-    def add_steps(self, state: Court, found: list[int], verb: int, reach: list[list[int]]) -> None:
-        free, held = movable(state), state.held
-        for space in range(SPACES):
-            if free & BITS[space]:
-                first = verb + space * SPACES
-                for target in reach[space]:
-                    if not held & BITS[target]:
-                        found.append(first + target)
-
-    def add_swaps(self, state: Court, found: list[int], verb: int, reach: list[list[int]]) -> None:
-        """BC-19 Two neighbours change places; they are named in the order of the board."""
-        free = movable(state)
-        for space in range(SPACES):
-            if free & BITS[space]:
-                for target in reach[space]:
-                    if target > space and free & BITS[target]:
-                        found.append(verb + space * SPACES + target)
-
     def add_turns(self, state: Court, found: list[int], family: int) -> None:
         """BC-20 to BC-24 Flip, retain, draw."""
         knights, wizards = state.knights[self.seat], state.wizards[self.seat]
         here = state.held & ~state.locked
+        two_faced = here & ~state.wilds()
         if wizards > 0:
-            add_flips(state, found, FLIP, here)
+            FLIPS.add(found, two_faced)
         if knights > 0:
             if family == THISTLEDOWN:
-                add_flips(state, found, TURN, here)
-            self.add_retained(state, found, here)
+                TURNS_OVER.add(found, two_faced)
+            RETAINS.add(found, here & ~state.agents)
+            BLOW_UPS.add(found, here & state.bombs)
         if wizards > 0:
             for deck in range(DECKS):
                 if can_draw(state, deck):
@@ -153,27 +151,15 @@ class Work(Step[Court]):
                 if can_draw(state, deck):
                     found.append(LEVY + deck)
 
-    def add_retained(self, state: Court, found: list[int], here: int) -> None:
-        people = here & ~state.agents
-        for space in range(SPACES):
-            if people & BITS[space]:
-                found.append(RETAIN + space)
-        if state.bombs:
-            for space in range(SPACES):
-                if here & state.bombs & BITS[space]:
-                    found.append(BLOW_UP + space)
-
     def add_tasks(self, state: Court, found: list[int]) -> None:
         """BC-26 One Task a turn; in games with rats it may be given up for a dog; BC-85 and dogs kill."""
         seat = self.seat
         if not state.worked:
             ready: list[int] = []
             for deck in range(DECKS):
-                hand = state.hands[seat * DECKS + deck]
-                if hand != 0:
-                    for card in range(32):
-                        if hand & BITS[card] and is_met(state, deck * 32 + card):
-                            ready.append(deck * 32 + card)
+                for task in TASKS_OF[deck].of(state.hands[seat * DECKS + deck]):
+                    if is_met(state, task):
+                        ready.append(task)
             for task in ready:
                 if can_pay(state, seat, task):
                     found.append(COMPLETE + task)
@@ -360,13 +346,6 @@ class Work(Step[Court]):
 def movable(state: Court) -> int:
     """The spaces whose card may be moved: BC-33, BC-62."""
     return state.held & ~state.locked & ~state.bombs
-
-
-def add_flips(state: Court, found: list[int], verb: int, here: int) -> None:
-    """BC-20 All but wild vassals (BC-60), which are the same on both sides."""
-    for space in range(SPACES):
-        if here & BITS[space] and state.board[space] != WILD_CARD:
-            found.append(verb + space)
 
 
 def spend(state: Court, seat: int, is_knight: bool) -> None:

@@ -26,6 +26,7 @@ class _Bazaar(Game):
     box = "blackstone"
     home = "kingsarms.games.blackstone"
     signs = text.SIGNS
+    stake = 0.15
     seats = (2, 3, 4)
     minutes = (30, 60)
 

@@ -43,6 +43,7 @@ class _Court(Game):
     box = "blackstone"
     home = "kingsarms.games.blackstone"
     signs = text.SIGNS
+    stake = 0.15
     law: ClassVar[Law]
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
