@@ -68,7 +68,7 @@ class Tower(Bazaar):
     def sample(self, seat: int, rng: Random) -> Tower:
         """What others hold is drawn anew from all that `seat` has not seen."""
         twin = self.clone()
-        unknown = unseen_cards(self)
+        unknown = vassals.listed(self.unseen, SET)
         for other in range(self.seats):
             if other != seat:
                 unknown.extend(self.hands[other])
@@ -95,17 +95,6 @@ def in_hand(card: int) -> int:
     return card if card // KINDS < card % KINDS else FLIPPED[card]
 
 
-def unseen_cards(state: Tower) -> list[int]:
-    """The vassals that nobody has, as they are written in a hand."""
-    found: list[int] = []
-    for low in range(KINDS):
-        backs = state.unseen[SET + low]
-        for high in range(low + 1, KINDS):
-            if backs & BITS[high]:
-                found.append(low * KINDS + high)
-    return found
-
-
 # -- dealing -----------------------------------------------------------------------------------------------------------
 
 
@@ -121,7 +110,7 @@ class Deal(Chance[Tower]):
         self.owner = owner
 
     def legal(self, state: Tower) -> list[int]:
-        return [DEAL + card for card in unseen_cards(state)]
+        return [DEAL + card for card in vassals.listed(state.unseen, SET)]
 
     def readers(self, state: Tower) -> int:
         return BITS[self.owner] if self.owner != NONE else EVERYONE
@@ -407,7 +396,8 @@ class Exchange(Step[Tower]):
         card = action - PICK_UP
         hand = [held for held in state.hands[self.seat] if held != self.given]
         state.hands[self.seat] = sorted([*hand, card])
-        state.open = sorted([*(lying for lying in state.open if lying != card), self.given])
+        rest = [lying for lying in state.open if lying != card]
+        state.open = sorted([*rest, self.given])
         state.tell("exchanges", self.seat, self.given, card)
 
     def about(self, state: Tower) -> tuple[int, ...]:
