@@ -76,7 +76,7 @@ def play(visitor: Visitor, table: str, snapshot: Snapshot) -> None:
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", ["kingstone", "kingsburg", "kingswood"])
+@pytest.mark.parametrize("game", ["kingstone", "kingsburg", "kingswood", "blackstone"])
 def test_the_tab_key_goes_round_the_table(welcome: Welcome, game: str, size: tuple[int, int]) -> None:
     ann = welcome("Ann", size=size)
     table = ann.make_table(ME, BOT, game=game, options={})["id"]
