@@ -60,6 +60,8 @@ export interface Bundle {
 
 export interface Building extends Named {
   readonly effect: string;
+  /** its power in a few words, for the sheet itself; empty where its numbers say it all */
+  readonly brief: string;
   readonly row: number;
   readonly column: number;
   readonly cost: Readonly<Record<Good, number>>;

@@ -12,7 +12,7 @@ from kingsarms.games.kingsburg.actions import PHASE_NAMES, Phase
 from kingsarms.games.kingsburg.pack import BUILDING_IDS, CARDS_A_YEAR, COLUMNS, FOES, Foe, Pack
 from kingsarms.games.kingsburg.rules.goods import BUNDLES, KIND_NAMES, KINDS, Good
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES, TAKE
-from kingsarms.games.kingsburg.text import PHASES, YEARS
+from kingsarms.games.kingsburg.text import BRIEFS, PHASES, YEARS
 
 
 class Named(TypedDict):
@@ -63,6 +63,7 @@ class Against(TypedDict):
 
 class Building(Named):
     effect: str
+    brief: str  # its power in a few words, for the sheet itself; empty where its numbers say it all
     row: int
     column: int
     cost: dict[Good, int]
@@ -159,6 +160,7 @@ def _building(pack: Pack, building: int) -> Building:
         "id": f"building:{BUILDING_IDS[building]}",
         "name": pack.building_names[building],
         "effect": pack.building_effects[building],
+        "brief": BRIEFS.get(BUILDING_IDS[building], ""),
         "row": building // COLUMNS + 1,
         "column": building % COLUMNS + 1,
         "cost": dict(zip(KIND_NAMES, pack.cost[building * KINDS : building * KINDS + KINDS], strict=True)),

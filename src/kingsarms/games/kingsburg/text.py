@@ -211,6 +211,24 @@ def counted(**things: int) -> str:
     return parts[0] if parts else NOTHING
 
 
+# What buildings do besides battle, in as few words as a province sheet has room for. (The powers stay with their ids.)
+BRIEFS = {
+    "statue": "equal dice: roll one again",
+    "chapel": "7 or less: roll again",
+    "cathedral": "end: 1 point for 2 goods",
+    "inn": "a +2 token each summer",
+    "market": "an advisor 1 above or below",
+    "farms": "a white die a season",
+    "merchants-guild": "1 gold a season",
+    "barracks": "soldiers for 1 good",
+    "stables": "advisors: 1 soldier more",
+    "stone-wall": "a draw is won",
+    "fortress": "1 point a victory",
+    "crane": "III, IV: 1 gold less",
+    "town-hall": "pay 1 for 1 point",
+    "embassy": "1 point a season",
+}
+
 # The board in a terminal.
 TERMINAL = {
     "year": "Year {year} of {last}, {season}.",
