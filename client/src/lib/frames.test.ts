@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { LogLine, Snapshot } from './api/types';
+import type { Choice, LogLine, Seat, Snapshot } from './api/types';
 import { framesOf, ownFrames, weight } from './frames';
 
 const line = (ply: number, text: string, sign?: LogLine['sign']): LogLine => ({ ply, text, handles: [], ...(sign ? { sign } : {}) });
-const before = { view: { gold: 1, year: 1 }, seats: [{ score: 3, to_act: true }], asked: [0], choices: [{}], ply: 4, prompt: 'Build?' } as unknown as Snapshot;
+const seat: Partial<Seat> = { score: 3, to_act: true };
+const before: Partial<Snapshot> = { view: { gold: 1, year: 1 }, seats: [seat as Seat], asked: [0], choices: [{} as Choice], ply: 4, prompt: 'Build?' };
 const change = {
   kind: 'change' as const,
   stages: [
@@ -17,7 +18,7 @@ const change = {
 };
 
 describe('the frames of a change', () => {
-  const frames = framesOf(before, change);
+  const frames = framesOf(before as Snapshot, change);
 
   it('are its stages and the present, each with what was told by then', () => {
     expect(frames.map(({ snapshot }) => snapshot.view)).toEqual([{ gold: 2, year: 1 }, { gold: 3, year: 1 }, { gold: 3, year: 2 }]);
