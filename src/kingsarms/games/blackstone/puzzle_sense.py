@@ -17,6 +17,7 @@ from kingsarms.games.blackstone.state import Court
 
 GROUPS: Final = 4
 UNFOUND: Final = 5  # steps for a kind that lies on no face
+ONLY_ONE: Final = 3  # steps for a flip that would lose the only vassal of a kind
 SURPLUS: Final = 0.8  # steps for each vassal that must still go
 SEAM: Final = 2.0  # all stand in their groups, but neighbours agree
 ORDERS: Final[list[list[int]]] = [
@@ -67,19 +68,24 @@ def formation_cost(state: Court) -> float:
 def nearest(state: Court) -> list[int]:
     """For each kind and place on the rim, the steps of the nearest vassal that has, or hides, that kind."""
     steps = [UNFOUND] * (KINDS * SIZE)
+    lying_up = [0] * KINDS
+    for card in state.board:
+        if card != NONE and card < WILD_CARD:
+            lying_up[card // KINDS] += 1
     for space in range(SPACES):
         card = state.board[space]
         if card == NONE or card >= WILD_CARD:
             continue
         far = FAR[space]
+        flip: i64 = 1 if lying_up[card // KINDS] > 1 else ONLY_ONE
         up = card // KINDS * SIZE
         below = card % KINDS * SIZE
         for place in range(SIZE):
             distance: i64 = far[place]
             if distance < steps[up + place]:
                 steps[up + place] = distance
-            if distance + 1 < steps[below + place]:
-                steps[below + place] = distance + 1
+            if distance + flip < steps[below + place]:
+                steps[below + place] = distance + flip
     return steps
 
 
