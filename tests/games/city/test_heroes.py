@@ -353,11 +353,13 @@ def test_heroes_trade_in_the_city_if_both_agree() -> None:
     ids = scene.box.cards.item_ids
     put_on(scene.state, 0, ids.index("worn-greaves"))
     put_on(scene.state, 1, ids.index("courier-boots"))
-    scene.play("give worn-greaves to sesharra", "agree")
+    put_on(scene.state, 1, ids.index("grisels-mane"))
+    scene.play("give worn-greaves to sesharra", "agree", "give grisels-mane to earthshaker", "agree", "done")
+    assert (scene.state.worn[1], scene.state.tokens[0]) == (ids.index("grisels-mane"), 3)
     assert (scene.state.worn[0], scene.state.worn[4]) == (ids.index("courier-boots"), ids.index("worn-greaves"))
-    assert scene.stat(0, "move") == 3
+    assert scene.state.cubes[4] == 2 + 1
     scene.state.spent = [0] * len(scene.state.spent)
-    scene.play("give worn-greaves to earthshaker", "decline")
+    scene.play("give worn-greaves to earthshaker", "decline", "done")
     assert scene.state.worn[4] == ids.index("worn-greaves")
     scene.state.spent = [0] * len(scene.state.spent)
     assert scene.at(1, "b1").why_not("give worn-greaves to earthshaker") == "CK-194"

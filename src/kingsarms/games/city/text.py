@@ -108,6 +108,8 @@ _PROMPTS = {
     "prompt.BuyMore.others": "{asked} may buy something else.",
     "prompt.Consent": "Shall the {0:item} go to {1:seat}?",
     "prompt.Consent.others": "{asked} is asked whether the {0:item} shall go to {1:seat}.",
+    "prompt.TradeMore": "Trade on with {0:seat}?",
+    "prompt.TradeMore.others": "{asked} may trade on with {0:seat}.",
     "prompt.AimCreature": "Which creature?",
     "prompt.AimCreature.others": "{asked} chooses a creature.",
     "prompt.AimHero": "Which hero?",

@@ -171,8 +171,9 @@ def hero_options(state: City, seat: int, found: list[int]) -> None:
             interact_options(state, seat, found)
     complete_options(state, seat, found)
     if state.tokens[seat] > 0 and state.pits & BITS[seat] == 0:
-        for action in gifts(state, seat):
-            found.append(action)
+        if has_space(state, seat, ON_INTERACT):
+            for action in gifts(state, seat):
+                found.append(action)
         if state.learned[seat]:
             skill_options(state, seat, found)
 

@@ -12,6 +12,7 @@ from kingsarms.games.city.content.effects import (
     AS_A_WALL,
     AT_TARGET,
     AT_TARGETS,
+    C_TARGETED,
     CHARGE,
     CURSE,
     DRAIN,
@@ -51,6 +52,7 @@ from kingsarms.games.city.content.terms import (
     distance,
     in_line,
 )
+from kingsarms.games.city.rules import hub
 from kingsarms.games.city.rules.drift import (
     FOR_CREATURE,
     FOR_HERO,
@@ -453,6 +455,7 @@ def wound(state: City, slot: int, deed: Deed, foe: int) -> None:
         if deed.code == STRIKE:
             hurt_hero(state, target, deed.first, ABILITY, slot)
         else:
+            hub.note(state, C_TARGETED, target, 1)
             hurt_hero(state, target, attack_total(state, slot), BASIC, slot)
 
 

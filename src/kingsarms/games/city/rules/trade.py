@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from kingsarms.engine.state import Step
+from kingsarms.engine.state import Auto, Step
 from kingsarms.games.city.content.effects import SMUGGLER
 from kingsarms.games.city.content.heroes import HEROES
 from kingsarms.games.city.content.terms import BITS, CITY, NONE, ON_INTERACT, RESOURCES
 from kingsarms.games.city.rules.places import is_explored, is_shop
 from kingsarms.games.city.rules.sheet import (
     close_slots,
-    has_space,
     is_open,
     put_on,
     seat_of,
@@ -21,6 +20,8 @@ from kingsarms.games.city.rules.sheet import (
 )
 from kingsarms.games.city.rules.verbs import AGREE, BUY, DECLINE, DONE, GIVE
 from kingsarms.games.city.state import City
+
+MOST_TRADED: Final = 8  # pieces in one trade: more than two heroes wear
 
 
 def price_of(state: City, seat: int, item: int) -> list[int]:
@@ -110,14 +111,12 @@ def rule_against_giving(state: City, seat: int, item: int, hero: int) -> str:
         return "CK-194"
     if state.at[giver] != CITY or state.at[receiver] != CITY:
         return "CK-194"
-    if not is_open(state, receiver, state.box.cards.slot[item]):
-        return "CK-190"
-    return "" if has_space(state, seat, ON_INTERACT) else "CK-31"
+    return "" if is_open(state, receiver, state.box.cards.slot[item]) else "CK-190"
 
 
 def gifts(state: City, seat: int) -> list[int]:
     """The actions that hand something over, ascending."""
-    if state.at[seat] != CITY or not has_space(state, seat, ON_INTERACT):
+    if state.at[seat] != CITY:
         return []
     found = []
     for place in range(state.seats * 4):
@@ -134,8 +133,65 @@ def gifts(state: City, seat: int) -> list[int]:
 def give(state: City, seat: int, item: int, hero: int) -> None:
     """CK-194 The Interact is spent, and the other is asked."""
     spend(state, seat, ON_INTERACT)
+    hand_over(state, seat, item, hero, MOST_TRADED)
+
+
+def hand_over(state: City, seat: int, item: int, hero: int, left: int) -> None:
     giver, receiver = wearer_of(state, item), seat_of(state, hero)
-    state.push(Consent(receiver if giver == seat else giver, item, giver, receiver))
+    other = receiver if giver == seat else giver
+    state.push(StillTrading(seat, other, left - 1))
+    state.push(Consent(other, item, giver, receiver))
+
+
+@final
+class StillTrading(Auto[City]):
+    """CK-194 The two may trade on, as long as there is something to hand over."""
+
+    rules = ("CK-194",)
+
+    def __init__(self, trader: int, other: int, left: int) -> None:
+        super().__init__()
+        self.trader = trader
+        self.other = other
+        self.left = left
+
+    def run(self, state: City) -> None:
+        step = TradeMore(self.trader, self.other, self.left)
+        if self.left > 0 and len(step.legal(state)) > 1:
+            state.push(step)
+
+
+@final
+class TradeMore(Step[City]):
+    """CK-194 Hand over something else, between the same two, for the same Interact?"""
+
+    rules = ("CK-194", "CK-190")
+    verbs = ("give", "done")
+
+    def __init__(self, seat: int, other: int, left: int) -> None:
+        super().__init__(seat)
+        self.other = other
+        self.left = left
+
+    def candidates(self, state: City) -> list[int]:
+        return [*gifts(state, self.seat), DONE]
+
+    def forbids(self, state: City, action: int) -> str:
+        if action == DONE:
+            return ""
+        item, hero = (action - GIVE) // HEROES, (action - GIVE) % HEROES
+        rule = rule_against_giving(state, self.seat, item, hero)
+        if rule:
+            return rule
+        return "" if self.other in (wearer_of(state, item), seat_of(state, hero)) else "CK-194"
+
+    def take(self, state: City, action: int) -> None:
+        if action != DONE:
+            item, hero = (action - GIVE) // HEROES, (action - GIVE) % HEROES
+            hand_over(state, self.seat, item, hero, self.left)
+
+    def about(self, state: City) -> tuple[int, ...]:
+        return (self.other,)
 
 
 @final
