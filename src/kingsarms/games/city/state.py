@@ -231,9 +231,6 @@ class City(State):
         if self.ending == "":
             self.agenda.append(step)
 
-    def scores(self) -> list[int]:
-        return [self.xp] * self.seats
-
     def offers(self) -> list[Step[Any]]:
         """CK-152, CK-170 While one player is to act, the others may use structures and skills of any time."""
         to_act = self.actor
