@@ -11,7 +11,7 @@ from kingsarms.engine.match import Match
 from kingsarms.tables.events import Plies, SeatPlan, Setup
 
 FOUR = 4  # people round a table, where a game takes so many
-MATCHES = 8  # of each game that tables are taken from
+MATCHES = 4  # of each game that tables are taken from
 
 
 def usual_seats(game: Game) -> int:

@@ -163,7 +163,7 @@ class Table:
         self.over = seen.table.status == "finished"
 
     def whose_turn(self) -> int | None:
-        """A player who is asked; nobody, when the match is over."""
+        """A player who is asked, or has an offer; nobody, when the match is over."""
         return next((player for player, seen in self.seen.items() if seen.choices), None)
 
     def command(self, player: int) -> str:

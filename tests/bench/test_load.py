@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bench import games, server_load
-from bench.midgame import past, setup_for, usual_seats
+from bench.midgame import setup_for, usual_seats
 from bench.server_tables import LINES, Table
 from kingsarms.engine import registry
 from kingsarms.tables import decide
@@ -41,7 +41,7 @@ async def test_players_know_their_choices_by_what_changes(name: str) -> None:
     seats = usual_seats(game)
     people = [SeatPlan(f"p{seat}", f"P{seat}") for seat in range(seats)]
     live = Live("t", setup_for(game, people), "seed")
-    live.absorb([(decide.go_on(live, past(game, 1)), 0)], played=True)
+    live.absorb([(decide.start(live), 0)], played=True)
     table, room, rng = Table(seats, 1), Room(live, str), random.Random(1)
     for seat, plan in enumerate(people):
         watcher = Watcher(plan.person, None, Reader(partial(table.hear, seat)), deltas=True)
@@ -50,8 +50,9 @@ async def test_players_know_their_choices_by_what_changes(name: str) -> None:
         room.watchers.add(watcher)
     for number in range(15):
         player = table.whose_turn()
-        assert player in live.asked
-        for seat in live.asked:
+        assert player is not None
+        assert player in (*live.asked, *live.offered)
+        for seat in (*live.asked, *live.offered):
             assert [choice.action for choice in table.seen[seat].choices] == list(live.match.legal(seat))
         assert (table.seen[player].ply, table.seen[player].seq) == (live.match.ply, live.course.seq)
         decided = decide.play(live, player, rng.choice(live.match.legal(player)), number)
