@@ -1,8 +1,8 @@
 """How events get into the database: what is written with them, and one transaction for many tables.
 
 There are two writers, because the drivers differ: SQLite has a thread of its own, where a batch is one errand and not
-one for each of its steps; PostgreSQL is spoken to from the loop. Written that way, too, a move on SQLite would cost 1.5 ms
-of CPU instead of 0.26 where it is alone, and 74 µs instead of 43 in a batch of 64.
+one for each of its steps; PostgreSQL is spoken to from the loop. Written that way, too, a move on SQLite would cost
+1.5 ms of CPU instead of 0.26 where it is alone, and 74 µs instead of 43 in a batch of 64.
 """
 
 from __future__ import annotations
