@@ -63,3 +63,20 @@ def test_what_is_not_seen_or_does_nothing_means_nothing(court: Match) -> None:
     assert told(court, "seat:0/die:6.9") is None
     assert "enemy" in handles_in(court.seen(0))
     assert told(court, "enemy") is None
+
+
+@pytest.mark.parametrize(
+    ("game", "handle", "told"),
+    [
+        ("kingstone", "space:c3", "No piece of yours stands on c3. Choose one of yours first."),
+        ("kingswood", "location:market", "No adventurer stands at the Market. Choose one of the three first."),
+    ],
+)
+def test_a_miss_is_answered_in_its_own_words(game: str, handle: str, told: str) -> None:
+    match = kingsarms.new(game, 2, seed=3)
+    while match.prompt() not in (match.game.sentences.get("prompt.Turn"), match.game.sentences.get("prompt.Act")):
+        match.play(match.legal()[0])
+    wish = meant(match, match.actor, handle)
+    assert wish is not None
+    assert wish.rule is not None
+    assert match.reason(wish.action, wish.rule) == told

@@ -66,7 +66,8 @@ class Game(ABC):
 
     The sentences of a game live under these keys: `title`, `tagline` (what it is like, in one line), `primer.aim`,
     `primer.turn` and `primer.end` (the game in a minute), `option.…`, `prompt.<Step class>` and
-    `prompt.<Step class>.others`, `action.<verb>`, `log.<event>`, `account.<name>`, `end.<reason>`.
+    `prompt.<Step class>.others`, `action.<verb>`, `log.<event>`, `account.<name>`, `end.<reason>`; and
+    where a rule alone is a poor answer to who wanted something, `why.<rule>.<verb>`.
     """
 
     id: ClassVar[str]

@@ -212,6 +212,12 @@ class Match:
             return state.step().governed_by()[0]
         return (moment.forbids(state, action) if not verb.chance else "") or moment.governed_by()[0]
 
+    def reason(self, action: int, rule: Rule) -> str:
+        """Why an action is forbidden, in words for who wanted it: `why.<rule>.<verb>`, or else the rule itself."""
+        verb, operands = self.vocabulary.decode(action)
+        key = f"why.{rule.id}.{verb.name}"
+        return self.say(Phrase(key, operands)) if key in self.game.text else rule.text
+
     def _wished(self, text: str) -> int:
         found = self.vocabulary.named(text)
         if found is not None:

@@ -109,7 +109,7 @@ def why_not_thing(
         return m.Reason(False, None, words.NOTHING_TO_DO)
     if wish.action in match.legal((busy or own)[0]):
         return m.Reason(True, None, words.POSSIBLE)
-    reason = wish.rule.text if wish.rule is not None else words.REFUSALS["illegal"]
+    reason = match.reason(wish.action, wish.rule) if wish.rule is not None else words.REFUSALS["illegal"]
     told = told_rule(wish.rule) if wish.rule is not None else None
     return m.Reason(False, told, reason if busy else words.OTHERS_TURN.format(who=waited_for, reason=reason))
 

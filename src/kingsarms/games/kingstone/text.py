@@ -35,6 +35,7 @@ ENGLISH = {
     "action.promote": "Promote the serf on {0:space}",
     "action.decline": "Do not promote",
     "action.pass": "Pass: no action is possible",
+    "why.KS-24.move": "No piece of yours stands on {0:space}. Choose one of yours first.",
     "log.collects": "{0:seat} collects {1:count:coin|coins}; {2} left in the bank.",
     "log.declines": "{0:seat} does not promote.",
     "log.promotes": "{0:seat} promotes the serf on {1:space} to a knight.",

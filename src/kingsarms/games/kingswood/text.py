@@ -123,6 +123,8 @@ ENGLISH = {
     "log.last-round": "{0:seat} has reached {1} Fame: this is the last round.",
     "log.hunted-out": "No monster is left in the wood: this is the last round.",
     "log.final": "{0:seat} ends with {1} Fame, {2} of it from bonuses.",
+    # -- what is answered to a miss
+    "why.KW-26.explore": "No adventurer stands at the {0:location}. Choose one of the three first.",
     # -- the end
     "account.monsters": "Monsters, with what they add to bonuses",
     "account.swaps": "Exchanged trophies",
