@@ -35,12 +35,17 @@ def price_of(state: City, seat: int, item: int) -> list[int]:
     return cost
 
 
+def is_at_market(state: City, seat: int) -> bool:
+    """CK-134 In a shop; CK-185 for a Smuggler every explored tile is one."""
+    cell = state.at[seat]
+    return is_shop(state, cell) or (trait(state, seat, SMUGGLER) > 0 and is_explored(state, cell))
+
+
 def rule_against_buying(state: City, seat: int, item: int) -> str:
     """CK-134, CK-190, CK-191, CK-195"""
     if state.trade & BITS[item] == 0:
         return "CK-195"
-    cell = state.at[seat]
-    if not is_shop(state, cell) and not (trait(state, seat, SMUGGLER) and is_explored(state, cell)):
+    if not is_at_market(state, seat):
         return "CK-134"
     if not is_open(state, seat, state.box.cards.slot[item]):
         return "CK-190"
@@ -53,7 +58,7 @@ def rule_against_buying(state: City, seat: int, item: int) -> str:
 
 def goods_for(state: City, seat: int) -> list[int]:
     """The pieces that a hero can buy now, ascending."""
-    if state.trade == 0:
+    if state.trade == 0 or not is_at_market(state, seat):
         return []
     found = []
     for item in range(len(state.box.cards.slot)):
