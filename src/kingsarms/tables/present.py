@@ -19,7 +19,7 @@ from kingsarms.tables import choices, clocks, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.live import Live
-from kingsarms.tables.patch import edits
+from kingsarms.tables.patch import edits, share
 from kingsarms.tables.staging import Staging, Way
 
 _encode = msgspec.json.Encoder().encode
@@ -257,8 +257,7 @@ class Presenter:
         """The view of a seat. Its parts that are equal to those of another's are the very same."""
         if eyes not in self._views:
             view = self.live.match.view(eyes) if self.live.course.started else {}
-            for name, part in view.items():
-                view[name] = next((other[name] for other in self._views.values() if other.get(name) == part), part)
+            share(view, self._views.values())
             self._views[eyes] = view
         return self._views[eyes]
 

@@ -8,8 +8,9 @@ import msgspec
 
 from kingsarms.engine.match import Match
 from kingsarms.engine.stages import Stage, stages
+from kingsarms.engine.state import State
 from kingsarms.tables import messages as m
-from kingsarms.tables.patch import edits
+from kingsarms.tables.patch import edits, share
 
 MOST: Final = 40  # stages of one message: a longer story is not followed, but read
 _encode = msgspec.json.Encoder().encode
@@ -29,6 +30,8 @@ class Staging:
         self._match = match
         found = stages(match, since) if since < match.ply else []
         self._stages: list[Stage] = found if len(found) <= MOST else []
+        self._views: dict[int, list[dict[str, Any]]] = {}  # of each stage's state, as its id names it
+        self._known: dict[tuple[str, int, int], tuple[object, object, list[m.Edit]]] = {}  # by parts that are held here
 
     def way(self, eyes: int, view: dict[str, Any]) -> Way:
         """What `eyes` see on the way from a view to the present, which is not among it.
@@ -41,10 +44,30 @@ class Staging:
         lines = 0
         for state, more in seen[:-1]:
             lines += more
-            then = dict(self._match.game.view(state, eyes))
-            told.append(m.Stage(lines, state.scores(), edits(view, then, "/view")))
+            then = self._view(state, eyes)
+            told.append(m.Stage(lines, state.scores(), self._edits(view, then)))
             view = then
         return Way(_encode(told), view)
+
+    def _view(self, state: State, eyes: int) -> dict[str, Any]:
+        view = dict(self._match.game.view(state, eyes))
+        others = self._views.setdefault(id(state), [])
+        share(view, others)
+        others.append(view)
+        return view
+
+    def _edits(self, old: dict[str, Any], new: dict[str, Any]) -> list[m.Edit]:
+        """What has changed in a view: found once for every part of it that several see alike."""
+        if old.keys() != new.keys():
+            return edits(old, new, "/view")
+        found: list[m.Edit] = []
+        for name, part in new.items():
+            if old[name] is not part:
+                key = name, id(old[name]), id(part)
+                if key not in self._known:
+                    self._known[key] = old[name], part, edits({name: old[name]}, {name: part}, "/view")
+                found += self._known[key][2]
+        return found
 
     def _lines(self, stage: Stage, eyes: int) -> int:
         return sum(event.may_be_read_by(eyes) for event in stage.events)
