@@ -24,7 +24,7 @@ from tools.soak.books import Audit, audit
 from tools.soak.players import Player, Tally
 from tools.soak.victims import House, open_house
 
-TABLES_EACH = 3  # tables of every game
+TABLES_EACH = 2  # tables of every game
 BUSY = 40  # acknowledged commands between two kills, and
 IN_FLIGHT = 4  # those under way at the moment of a kill, where that can be had within
 PATIENCE_S = 6.0
