@@ -11,6 +11,7 @@ from kingsarms.games.city.content.terms import NONE, WEAK
 from kingsarms.games.city.rules.combat import Luck
 from kingsarms.games.city.rules.decks import DrawItem, DrawSkillCard, LocateTile, RevealTile
 from kingsarms.games.city.rules.drift import FOR_CREATURE, DrawPosition
+from kingsarms.games.city.rules.gambles import RollOn
 from kingsarms.games.city.rules.growth import ANY_STAT, RaiseStat
 from kingsarms.games.city.rules.harm import Brace, Tend
 from kingsarms.games.city.rules.quests import Decide, DrawQuest
@@ -18,7 +19,7 @@ from kingsarms.games.city.rules.setup import ChooseHero, FirstPlayer
 from kingsarms.games.city.rules.skills import AimCell, AimCreature, AimHero, Arrange, Haggle
 from kingsarms.games.city.rules.spawn import DrawAbility
 from kingsarms.games.city.rules.story import GoOn
-from kingsarms.games.city.rules.tales import BringHome, DrawBoss, PayAny, RollOn
+from kingsarms.games.city.rules.tales import BringHome, DrawBoss, PayAny
 from kingsarms.games.city.rules.trade import BuyMore, Consent
 from kingsarms.games.city.rules.turn import Act, Stuck
 from kingsarms.games.city.rules.workers import GatherDie, Reroll, ScavengeDie

@@ -53,9 +53,10 @@ from kingsarms.games.city.content.terms import (
 )
 from kingsarms.games.city.rules import hub
 from kingsarms.games.city.rules.decks import face_down, unseen_tiles
+from kingsarms.games.city.rules.finds import farthest, nearest_sought
 from kingsarms.games.city.rules.places import creature_on, heroes_on, is_abroad, is_sought, type_at
 from kingsarms.games.city.rules.sheet import stat
-from kingsarms.games.city.rules.tales import can_pay, farthest, free_npc, nearest_sought, tell_tale
+from kingsarms.games.city.rules.tales import can_pay, free_npc, tell_tale
 from kingsarms.games.city.rules.verbs import DECIDE, DECLINE, QUEST_CARD
 from kingsarms.games.city.state import (
     DISCARDED,

@@ -9,13 +9,7 @@ from kingsarms.engine.state import Auto, Chance, Step
 from kingsarms.games.city.content.effects import (
     ANY_BOSS,
     BOSSES,
-    T_AT_CELL,
-    T_AT_FARTHEST,
     T_AT_HERE,
-    T_AT_POSITION,
-    T_AT_SECOND,
-    T_AT_TILE,
-    T_AT_UNEXPLORED,
     T_ATTENTION,
     T_ATTENTION_RESOURCES,
     T_BET,
@@ -41,75 +35,59 @@ from kingsarms.games.city.content.effects import (
     T_NPC,
     T_PAY,
     T_PAY_ANY,
-    T_RACE,
     T_RAID,
     T_RAISE_ANY,
     T_RAISE_HEALTH,
     T_REMOVE_SCORCHED,
     T_SCORCHED,
     T_SEND_HOME,
-    T_SHARP,
     T_TAINT,
     T_TIME,
     T_TURN_UP,
-    T_WAGER,
     T_WORTH,
     T_XP,
     TO_SHOP,
 )
-from kingsarms.games.city.content.land import GATHER_FACES, PHASES
+from kingsarms.games.city.content.land import PHASES
 from kingsarms.games.city.content.terms import (
-    ANY,
-    ATTENTION_FACE,
     BITS,
     CELLS,
     CITY,
-    COLUMNS,
-    FISH,
     FROST,
     NONE,
-    PART,
     RESOURCE_TILE,
     RESOURCES,
     WEAK,
-    distance,
 )
 from kingsarms.games.city.rules import hub
-from kingsarms.games.city.rules.combat import Luck
-from kingsarms.games.city.rules.decks import LocateTile, RevealTile, add_equipment, face_down
+from kingsarms.games.city.rules.decks import add_equipment
 from kingsarms.games.city.rules.drift import FOR_SPOT, DrawPosition
+from kingsarms.games.city.rules.finds import find_spot, nearest_of, origin_of, turn_up
+from kingsarms.games.city.rules.gambles import bet, gamble
 from kingsarms.games.city.rules.ground import (
     TO_CELL,
-    attention_left,
     pick_up_npcs,
     place,
     poison_hero,
-    resource_left,
     wane,
 )
 from kingsarms.games.city.rules.growth import ANY_STAT, HEALTH_STAT, PRIMARY_STAT, WORKER_STAT, all_raise, gain_xp
-from kingsarms.games.city.rules.harm import LUCK_ROLLS, OTHER, change_hope, change_morale, heal_hero, hurt_hero
+from kingsarms.games.city.rules.harm import OTHER, change_hope, change_morale, heal_hero, hurt_hero
 from kingsarms.games.city.rules.places import (
-    cell_of_tile,
     cells,
     heroes_on,
     is_shop,
-    is_sought,
     neighbours,
     type_at,
 )
 from kingsarms.games.city.rules.powers import curse_hero
-from kingsarms.games.city.rules.sheet import close_slots, luck_of, max_health, take_off
+from kingsarms.games.city.rules.sheet import close_slots, max_health, take_off
 from kingsarms.games.city.rules.spawn import NO_EXTRA, set_up, set_up_boss
+from kingsarms.games.city.rules.spoils import add_attention, gain
 from kingsarms.games.city.rules.verbs import (
     BOSS,
     BRING_HOME,
-    DONE,
-    GATHER_DIE,
-    LUCK_DIE,
     PAY,
-    ROLL_ON,
-    SCAVENGE_DIE,
     THROW_AWAY,
 )
 from kingsarms.games.city.state import (
@@ -121,7 +99,6 @@ from kingsarms.games.city.state import (
     City,
 )
 
-FAR_CORNER: Final = 3 * COLUMNS + 4  # where a card looks when it finds no explored tile far off
 BOSSES_AT_RANDOM: Final = 6  # those of the first six stories
 
 
@@ -170,71 +147,6 @@ def tell_tale(state: City, deeds: list[Deed], seat: int, tag: int, waits: int) -
 def owner_of(state: City, seat: int) -> int:
     """CK-16 What a story brings belongs to the first player."""
     return state.first if seat == NONE else seat
-
-
-def origin_of(state: City, seat: int) -> int:
-    return CITY if seat == NONE else state.at[seat]
-
-
-# -- where -----------------------------------------------------------------------------------------------------------
-
-
-def find_spot(state: City, seat: int, deed: Deed) -> None:
-    """CK-214 Where the rest of the card happens."""
-    code, origin = deed.code, origin_of(state, seat)
-    if code == T_AT_CELL:
-        state.spot = deed.second * COLUMNS + deed.first
-    elif code == T_AT_TILE:
-        state.spot = cell_of_tile(state, deed.first - 1)
-        if state.spot == NONE:
-            state.push(LocateTile(deed.first - 1))
-    elif code == T_AT_HERE:
-        state.spot = origin
-    elif code == T_AT_POSITION:
-        state.push(DrawPosition(FOR_SPOT, origin))
-    elif code == T_AT_FARTHEST:
-        state.spot = farthest(state, deed.first)
-        if state.spot == NONE:
-            state.spot = FAR_CORNER
-            turn_up(state)
-    else:
-        besides = state.spot if code == T_AT_SECOND else NONE
-        state.spot = NONE
-        if code != T_AT_UNEXPLORED:
-            state.spot = nearest_sought(state, origin, deed.first, deed.second, besides)
-        if state.spot == NONE:
-            region = deed.first if code == T_AT_UNEXPLORED else deed.second
-            state.spot = nearest_of(origin, face_down(state, region))
-            turn_up(state)
-
-
-def nearest_sought(state: City, origin: int, sought: int, region: int, besides: int) -> int:
-    found = [cell for cell in range(cells(state)) if cell != besides and is_sought(state, cell, sought, region)]
-    return nearest_of(origin, found)
-
-
-def nearest_of(origin: int, found: list[int]) -> int:
-    best = NONE
-    for cell in found:
-        if best == NONE or distance(origin, cell) < distance(origin, best):
-            best = cell
-    return best
-
-
-def farthest(state: City, region: int) -> int:
-    """The explored tile of a region that is farthest from the city, or NONE."""
-    best = NONE
-    for cell in range(1, cells(state)):
-        fits = state.tiles[cell] != NONE and (region == ANY or state.regions[cell] == region)
-        if fits and (best == NONE or distance(CITY, cell) > distance(CITY, best)):
-            best = cell
-    return best
-
-
-def turn_up(state: City) -> None:
-    """CK-135 The tile at the spot is turned over, without creature or quest."""
-    if state.spot != NONE and state.tiles[state.spot] == NONE:
-        state.push(RevealTile(state.spot))
 
 
 # -- what comes ------------------------------------------------------------------------------------------------------
@@ -362,19 +274,6 @@ def free_npc(state: City) -> int:
     return NONE
 
 
-def add_attention(state: City, cell: int, seat: int, tag: int, waits: int) -> bool:
-    """CK-144 A token on a tile; the fourth brings a creature. True if it did."""
-    if cell == CITY or attention_left(state) == 0:
-        return False
-    state.attention[cell] += 1
-    state.tell("attention", cell, state.attention[cell])
-    if state.attention[cell] < state.box.attention:
-        return False
-    state.attention[cell] = 0
-    set_up(state, cell, seat, NO_EXTRA, tag, waits)
-    return True
-
-
 # -- for all ---------------------------------------------------------------------------------------------------------
 
 
@@ -414,14 +313,6 @@ def comfort(state: City, seat: int, code: int) -> None:
 
 
 RAISED: Final[list[int]] = [ANY_STAT, WORKER_STAT, PRIMARY_STAT, HEALTH_STAT]
-
-
-def gain(state: City, resource: int, amount: int) -> None:
-    """CK-203 Into the Old Barn, as much as there is."""
-    left = resource_left(state, resource)
-    got = amount if amount < left else left
-    state.barn[resource] += got
-    state.tell("gains", got, resource)
 
 
 def advance_time(state: City) -> None:
@@ -539,181 +430,3 @@ class BringHome(Step[City]):
         state.load[worker] = NONE
         for resource in range(RESOURCES):
             state.store[worker * RESOURCES + resource] = 0
-
-
-# -- dice ------------------------------------------------------------------------------------------------------------
-
-
-def bet(state: City, seat: int, deed: Deed, after: Telling) -> None:
-    """CK-210 What follows happens if the dice are high enough: all of them, or with luck the highest."""
-    state.push(Bet(deed.first, after))
-    if deed.code == T_BET_LUCK:
-        state.rolled = [0]
-        dice = luck_of(state, seat) + 1
-        for _ in range(dice if dice < 5 else 5):
-            state.push(Luck(seat))
-        return
-    state.rolled = [100]
-    for _ in range(deed.second):
-        state.push(LowDie(seat))
-
-
-@final
-class Bet(Auto[City]):
-    """CK-210 Was the bet won?"""
-
-    rules = ("CK-210",)
-
-    def __init__(self, percent: int, after: Telling) -> None:
-        super().__init__()
-        self.percent = percent
-        self.after = after
-
-    def run(self, state: City) -> None:
-        if state.rolled[0] >= self.percent:
-            state.push(self.after)
-
-
-@final
-class LowDie(Chance[City]):
-    """CK-210 A chance die of a bet: the lowest counts."""
-
-    rules = ("CK-210",)
-    verbs = ("luck",)
-
-    def __init__(self, roller: int) -> None:
-        super().__init__()
-        self.roller = roller
-
-    def legal(self, state: City) -> list[int]:
-        return LUCK_ROLLS[:]
-
-    def take(self, state: City, action: int) -> None:
-        percent = state.box.land.chance[action - LUCK_DIE]
-        state.tell("luck", self.roller, percent)
-        if percent < state.rolled[0]:
-            state.rolled = [percent]
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.roller,)
-
-
-def gamble(state: City, seat: int, deed: Deed) -> None:
-    if deed.code == T_RACE:
-        state.push(Race(seat))
-    elif deed.code == T_SHARP:
-        state.rolled = [0] * RESOURCES
-        state.push(SharpDie(seat, deed.first))
-    elif deed.code == T_WAGER:
-        state.push(Wager(seat))
-
-
-@final
-class Race(Chance[City]):
-    """CK-210 Horse Race: as many fish as a gather die shows, or attention."""
-
-    rules = ("CK-210",)
-    verbs = ("gather-die",)
-
-    def __init__(self, roller: int) -> None:
-        super().__init__()
-        self.roller = roller
-
-    def legal(self, state: City) -> list[int]:
-        return [GATHER_DIE + face for face in range(GATHER_FACES) if state.box.land.gather_weights[face] > 0]
-
-    def weights(self, state: City) -> list[int]:
-        return [weight for weight in state.box.land.gather_weights if weight > 0]
-
-    def take(self, state: City, action: int) -> None:
-        if action == GATHER_DIE:
-            add_attention(state, state.at[self.roller], self.roller, 0, 0)
-        else:
-            gain(state, FISH, action - GATHER_DIE)
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.roller,)
-
-
-@final
-class SharpDie(Chance[City]):
-    """CK-210 Card Sharp: a scavenge die; attention loses everything."""
-
-    rules = ("CK-210",)
-    verbs = ("scavenge-die",)
-
-    def __init__(self, roller: int, left: int) -> None:
-        super().__init__()
-        self.roller = roller
-        self.left = left
-
-    def legal(self, state: City) -> list[int]:
-        weights = state.box.land.scavenge_weights
-        return [SCAVENGE_DIE + face for face in range(len(weights)) if weights[face] > 0]
-
-    def weights(self, state: City) -> list[int]:
-        return [weight for weight in state.box.land.scavenge_weights if weight > 0]
-
-    def take(self, state: City, action: int) -> None:
-        face = action - SCAVENGE_DIE
-        if face == ATTENTION_FACE:
-            return
-        won = state.rolled[:]
-        won[face] += 1
-        state.rolled = won
-        if self.left > 1:
-            state.push(RollOn(self.roller, self.left - 1))
-        else:
-            collect(state)
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.roller,)
-
-
-@final
-class RollOn(Step[City]):
-    """CK-210 Card Sharp: go on, or take what has been rolled?"""
-
-    rules = ("CK-210",)
-    verbs = ("done", "roll-on")
-
-    def __init__(self, seat: int, left: int) -> None:
-        super().__init__(seat)
-        self.left = left
-
-    def legal(self, state: City) -> list[int]:
-        return [DONE, ROLL_ON]
-
-    def take(self, state: City, action: int) -> None:
-        if action == ROLL_ON:
-            state.push(SharpDie(self.seat, self.left))
-        else:
-            collect(state)
-
-
-def collect(state: City) -> None:
-    for resource in range(PART + 1):
-        if state.rolled[resource] > 0:
-            gain(state, resource, state.rolled[resource])
-
-
-@final
-class Wager(Chance[City]):
-    """CK-210 Wager of Blood: the better the die, the more XP."""
-
-    rules = ("CK-210",)
-    verbs = ("luck",)
-
-    def __init__(self, roller: int) -> None:
-        super().__init__()
-        self.roller = roller
-
-    def legal(self, state: City) -> list[int]:
-        return LUCK_ROLLS[:]
-
-    def take(self, state: City, action: int) -> None:
-        percent = state.box.land.chance[action - LUCK_DIE]
-        gain_xp(state, 4 if percent >= 100 else 2 if percent >= 50 else 1)
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.roller,)

@@ -36,7 +36,8 @@ from kingsarms.games.city.rules.ground import resource_left
 from kingsarms.games.city.rules.places import building_at, is_blocked, phase_at, type_at, worker_ways
 from kingsarms.games.city.rules.quests import note_haul
 from kingsarms.games.city.rules.sheet import has_space, spend, stat, trait
-from kingsarms.games.city.rules.tales import add_attention, gain, tell_tale
+from kingsarms.games.city.rules.spoils import add_attention, gain
+from kingsarms.games.city.rules.tales import tell_tale
 from kingsarms.games.city.rules.verbs import (
     BUILD,
     CRAFT,
