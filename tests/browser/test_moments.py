@@ -6,6 +6,8 @@ from tests.browser.conftest import Welcome
 from tests.browser.turns import await_turn
 from tests.browser.visitors import BOT, ME, Visitor
 
+LAPTOP = (1366, 650)
+
 CENTRE = "button => { const box = button.getBoundingClientRect(); return [box.x + 20, box.y + 20]; }"
 
 
@@ -109,3 +111,23 @@ def test_sounds_are_off_by_one_click(welcome: Welcome) -> None:
     ann.page.get_by_role("button", name="Turn the sounds off").click()
     ann.page.reload()
     expect(ann.page.get_by_role("button", name="Turn the sounds on")).to_be_visible()
+
+
+def test_a_laptop_shows_everything_at_once(welcome: Welcome) -> None:
+    ann = welcome("Ann", size=LAPTOP)
+    ann.go(f"/table/{ann.make_table(ME, BOT, BOT, BOT, game='kingsburg', options={})['id']}")
+    ann.sees_own_turn()
+    table = ann.page.locator(".kingsburg .table")
+    assert table.evaluate("table => table.scrollHeight - table.clientHeight") <= 0
+    track, prompt = ann.page.locator(".kingsburg .score").bounding_box(), ann.prompt.bounding_box()
+    assert track is not None
+    assert prompt is not None
+    assert track["y"] + track["height"] <= prompt["y"]
+
+    ann.go(f"/table/{ann.make_table(ME, BOT, BOT, BOT, game='kingswood', options={})['id']}")
+    ann.page.locator(".village > .middle").wait_for()
+    tally = ann.page.locator(".village > .middle").bounding_box()
+    forest = ann.page.locator(".village").locator('[data-handle="location:forest"]').bounding_box()
+    assert tally is not None
+    assert forest is not None
+    assert tally["y"] + tally["height"] <= forest["y"]
