@@ -9,7 +9,7 @@ import pytest
 import kingsarms
 from kingsarms import bots
 from kingsarms.bots.greedy import play_chance
-from kingsarms.bots.search import Node, Search
+from kingsarms.bots.search import UNSEEN, Node, Search
 from kingsarms.engine import registry
 from kingsarms.engine.errors import BadOption
 from kingsarms.engine.game import Game
@@ -197,3 +197,13 @@ def test_partners_are_searched_as_friends_and_rivals_guessed(game: Game, guessed
     search = Search(lambda rng: state.clone(), game.sense, 0, Random(1), secrets=False)
     assert search.guesses(state, 1) is guessed
     assert not search.guesses(state, 0)
+
+
+def test_a_branch_of_what_others_did_in_secret_is_never_chosen() -> None:
+    """With other secrets, it may have been another's turn at the same place of the tree."""
+    match = kingsarms.new("kingstone")
+    pov = bots.Pov(match.game, match.state, 0, Random(1))
+    search = Search(pov.sample, match.game.sense, 0, Random(1), secrets=True)
+    search.run(1)
+    search.follow(search.root, UNSEEN, 1)
+    assert all(verdict.action != UNSEEN for verdict in search.run(60).verdicts if verdict.visits > 0)

@@ -199,7 +199,8 @@ class Search:
             self.expand(state, node, mover)
         elif self.secrets:
             options = list(state.legal())
-            if options != node.options:
+            # Where secrets differ, others or chance may act at the same place: those branches are not to choose from.
+            if options != node.options or len(node.children) > len(node.options):
                 return self.choose_among(state, node, options, mover)
         chosen = self.pick_child(state, node.children, mover)
         state.take(chosen.action)
