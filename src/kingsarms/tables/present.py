@@ -126,7 +126,7 @@ class Presenter:
         self._common: dict[str, Any] | None = None
         self._views: dict[int, dict[str, Any]] = {}
         self._shown: dict[Viewer, Shown] = {}
-        self._words: dict[tuple[int, int], bytes] = {}
+        self._words: dict[tuple[int, tuple[bool, ...]], bytes] = {}
         self._stagings: dict[int, Staging] = {}
         self._ways: dict[tuple[int, int, int], tuple[Shown, Way]] = {}  # whose views are held, as ids name them
         self._encoded = _Once()
@@ -366,18 +366,20 @@ class Presenter:
     # -- what some see -------------------------------------------------------------------------------------------------
 
     def _words_since(self, eyes: int, since: int) -> bytes:
-        """The log and the chat after event `since`, as fields of a JSON object."""
-        if (eyes, since) not in self._words:
-            live, course = self.live, self.live.course
-            log_from = course.log_from(since) if 0 < since <= course.seq else 0
-            has_log = course.started and log_from <= live.match.ply
+        """The log and the chat after event `since`, as fields of a JSON object: once for all who may read the same."""
+        live, course = self.live, self.live.course
+        log_from = course.log_from(since) if 0 < since <= course.seq else 0
+        has_log = course.started and log_from <= live.match.ply
+        events = live.match.events(log_from) if has_log else ()
+        key = since, tuple(event.may_be_read_by(eyes) for _, event in events)
+        if key not in self._words:
             words = _Words(
                 log=log_lines(live.match.log(eyes, log_from)) if has_log else [],
                 log_from=log_from,
                 chat=self._chat_since(since),
             )
-            self._words[eyes, since] = _fields(words)
-        return self._words[eyes, since]
+            self._words[key] = _fields(words)
+        return self._words[key]
 
     def _chat_since(self, since: int) -> list[m.ChatLine]:
         chat = self.live.course.chat
