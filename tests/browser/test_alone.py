@@ -272,8 +272,8 @@ def test_a_reason_goes_when_something_else_is_done(welcome: Welcome) -> None:
 
 STEPS = """() => {
     window.steps = [];
-    const log = document.querySelector('[role=log] ol');
-    new MutationObserver(() => window.steps.push(performance.now())).observe(log, { childList: true });
+    const log = document.querySelector('[role=log]');
+    new MutationObserver(() => window.steps.push(performance.now())).observe(log, { childList: true, subtree: true });
 }"""
 
 
