@@ -21,6 +21,7 @@ class Action(msgspec.Struct):
 
 class Info(msgspec.Struct):
     status: str
+    cooperative: bool
 
 
 class Abilities(msgspec.Struct):

@@ -119,7 +119,8 @@ class Player:
             return {"kind": "undo-answer", "yes": chance() < AGREES}
         if seen.can.undo != "no" and not asked_back and chance() < TAKES_BACK:
             return {"kind": "undo", "ply": seen.ply}
-        if seen.choices and chance() < GIVES_UP:
+        # Among partners the match would go on without them.
+        if seen.choices and not seen.table.cooperative and chance() < GIVES_UP:
             return {"kind": "resign"}
         if seen.choices:
             return {"kind": "play", "action": self._rng.choice(seen.choices).action, "ply": seen.ply}
