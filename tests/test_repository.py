@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from kingsarms.engine.game import Game
 from tools.compiled import PACKAGE, ROOT, compiled_sources, module_name
 from tools.workshop import uv_entry
 
@@ -19,6 +18,7 @@ CODE = {".py", ".ts", ".js", ".mjs", ".svelte", ".css", ".sh"}
 LONGEST_FILE = 600
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+IN_THE_MAKING = {"city"}  # its rules stand and are tested; nobody has drawn a board for it, and no bot plays it well
 GAMES = ("Kingstone", "Kingswood", "Kingsburg", "Blackstone Castle", "The City of Kings")
 
 
@@ -99,13 +99,8 @@ def test_every_game_folder_is_registered_and_every_entry_point_resolves() -> Non
     assert {entry.name for entry in installed} == set(declared)
     for entry in installed:
         assert entry.load() is not None
-    declaring = {path.parent.name for path in PACKAGE.glob("games/*/__init__.py") if declares_a_game(path.parent.name)}
-    assert declaring == {entry.load().box_id for entry in installed}
-
-
-def declares_a_game(folder: str) -> bool:
-    """A box whose rules are still being written has content and a ledger, and nothing to be played yet."""
-    return any(isinstance(value, Game) for value in vars(importlib.import_module(f"kingsarms.games.{folder}")).values())
+    folders = {path.parent.name for path in PACKAGE.glob("games/*/__init__.py")}
+    assert folders - IN_THE_MAKING == {entry.load().box_id for entry in installed}
 
 
 def test_every_command_resolves() -> None:

@@ -2,7 +2,7 @@
 import type { LogLine } from './api/types';
 import { settings } from './settings.svelte';
 
-export type Sound = 'turn' | 'dice' | 'card' | 'coin' | 'loss' | 'build' | 'battle' | 'chapter' | 'end' | 'message';
+type Sound = 'turn' | 'dice' | 'card' | 'coin' | 'loss' | 'build' | 'battle' | 'chapter' | 'end' | 'message';
 
 /** A note: when it begins, its pitch (0: noise), how long it rings, and how loud, against the loudest. */
 type Note = readonly [at: number, pitch: number, length: number, loudness: number];

@@ -22,7 +22,7 @@ export interface Spot {
   readonly y: number;
 }
 
-export const STEP = 100;
+const STEP = 100;
 const MARGIN = 82;
 
 /** The page's coordinates for a board: lying down where there is width, upright where there is height. */
