@@ -107,7 +107,7 @@ async def test_a_thing_that_cannot_be_chosen_is_answered_with_its_rule(house: Ta
         return reason.rule.id, reason.message
 
     foreign, far = told("space:a7"), told("space:e7", "space:b3")
-    assert foreign == ("KS-24", live.game.ledger["KS-24"].text)
+    assert foreign == ("KS-24", "No piece of yours stands on a7. Choose one of yours first.")
     assert far[0] != "KS-24"  # the piece is one's own, but it does not get there
     assert advice.why_not_thing(live, ANN, "space:c3", ["space:b3"]).legal
 

@@ -4,11 +4,9 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 import kingsarms
-from kingsarms.engine import registry
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE, Step
 from kingsarms.engine.text import Phrase
-from kingsarms.games.city import GAME
 from kingsarms.games.city.content.box import Box
 from kingsarms.games.city.content.creatures import TEMPLATES
 from kingsarms.games.city.content.effects import BOSS_IDS
@@ -53,7 +51,6 @@ class Scene:
         difficulty: str = "normal",
         options: dict[str, str] | None = None,
     ) -> None:
-        registry.host(GAME)
         chosen = {"tale": tale, "difficulty": difficulty} | (options or {})
         self.match: Match = kingsarms.new("city", len(heroes), seed=None, options=chosen)
         self.heroes = heroes
