@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, cast
 
-import kingsarms
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE, Step
 from kingsarms.engine.text import Phrase
+from kingsarms.games.city import GAME
 from kingsarms.games.city.content.box import Box
 from kingsarms.games.city.content.creatures import TEMPLATES
 from kingsarms.games.city.content.effects import BOSS_IDS
@@ -52,7 +52,7 @@ class Scene:
         options: dict[str, str] | None = None,
     ) -> None:
         chosen = {"tale": tale, "difficulty": difficulty} | (options or {})
-        self.match: Match = kingsarms.new("city", len(heroes), seed=None, options=chosen)
+        self.match = Match(GAME, len(heroes), options=chosen, pack=GAME.load_pack())
         self.heroes = heroes
         self.prepare()
 
