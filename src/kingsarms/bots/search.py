@@ -49,7 +49,7 @@ class Node:
         self.visits: i64 = 0
         self.available: i64 = 0  # how often the action was possible when its parent was visited
         self.total = 0.0
-        self.worth: list[float] = NO_WORTH  # what came of it for every seat, in all; kept for the root's children
+        self.worth: list[float] = NO_WORTH  # what came of it for every seat; only of an impartial search's options
         self.options: list[int] = []  # the actions of `children`, in the same order
         self.children: list[Node] = []
 
@@ -178,7 +178,7 @@ class Search:
             passed.visits += 1
             if passed.mover >= 0:
                 passed.total += worth[passed.mover]
-        if len(path) > 1:
+        if self.impartial and len(path) > 1:
             first = path[1]
             first.worth = add(first.worth, worth) if len(first.worth) > 0 else worth[:]
 
