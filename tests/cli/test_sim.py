@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import kingsarms
 from tests.cli.conftest import Command
 
@@ -21,9 +23,12 @@ SCHEMA: dict[str, Any] = {
     "distinct": (int, type(None)),
     "decisions": int,
     "lengths": {"mean": float, "least": int, "p5": int, "median": int, "p95": int, "most": int},
+    "rounds": (dict, type(None)),
+    "sources": dict,
     "endings": dict,
     "by_seat": list,
     "by_bot": list,
+    "by_trait": list,
     "timing": {
         "core": str,
         "jobs": int,
@@ -66,6 +71,9 @@ def test_json_has_the_promised_shape_and_adds_up(kingsarms_command: Command) -> 
         assert row.keys() - {"seat", "bot"} == STANDING
         assert row["wins"] + row["shared"] + row["losses"] == row["places"]
         assert row["interval"][0] <= row["points"] <= row["interval"][1]
+    assert (data["rounds"], data["by_trait"]) == (None, [])
+    scores = sum(row["score"] for row in data["by_seat"]) / 2
+    assert sum(data["sources"].values()) == pytest.approx(scores)
     timing = data["timing"]
     assert timing["decisions_per_cpu_second"] * timing["cpu_seconds"] > 0
 
@@ -96,6 +104,16 @@ def test_the_report_for_people_tells_seats_bots_endings_lengths_and_speed(kingsa
     for name in ("seat", "greedy", "random", "ending", "length", "decisions", "speed"):
         assert name in firsts
     assert ["greedy", "10", "0", "0", "100.0%", "72.2%", "to", "100.0%"] in [row[:8] for row in rows]
+
+
+def test_a_game_with_rounds_and_traits_tells_them(kingsarms_command: Command) -> None:
+    line = "kingswood --games 1 --seats 3 --bots greedy --seed 2"
+    data = simulated(kingsarms_command, line)
+    assert data["rounds"]["least"] == data["rounds"]["most"] > 5
+    assert [row["value"] for row in data["by_trait"] if row["trait"] == "turn"] == ["1", "2", "3"]
+    told = kingsarms_command("sim", *line.split()).stdout
+    for word in ("turn 1", "guild ", "location ", "rounds ", "what brought them"):
+        assert word in told
 
 
 def test_records_are_kept_one_a_match_and_verify(kingsarms_command: Command, tmp_path: Path) -> None:

@@ -18,7 +18,9 @@ SKIRMISH = (("board", "skirmish"),)  # short matches
 def outcome(report: Report) -> tuple[object, ...]:
     """Everything of a report that the plan decides."""
     standings = [vars(standing) for standing in (*report.by_seat, *report.by_bot.values())]
-    return report.games, report.decisions, report.lengths, report.endings, standings, report.fingerprints
+    traits = {trait: vars(standing) for trait, standing in report.by_trait.items()}
+    counts = report.lengths, report.endings, report.rounds, report.sources
+    return report.games, report.decisions, counts, standings, traits, report.fingerprints
 
 
 @pytest.mark.parametrize(
@@ -163,3 +165,21 @@ def test_bots_take_offers_that_are_worth_it(monkeypatch: pytest.MonkeyPatch) -> 
     assert any(line.endswith(" fire") for text in records.values() for line in text.splitlines())
     for text in records.values():
         kingsarms.verify_record(text)
+
+
+def test_rounds_and_what_set_up_gave_to_each_seat_are_counted() -> None:
+    report = simulate(Plan("blackstone", games=2, seats=3, seed=8, options=(("families", "dealt"),)))
+    assert sum(report.rounds.values()) == 2
+    assert all(1 <= rounds <= 100 for rounds in report.rounds)
+    families = [fared for (trait, _), fared in report.by_trait.items() if trait == "family"]
+    assert sum(fared.places for fared in families) == sum(fared.matches for fared in families) == 6
+    assert sum(fared.points for fared in families) == pytest.approx(2)
+    without = simulate(Plan("kingstone", games=2, seed=8, options=SKIRMISH))
+    assert (without.rounds, without.by_trait) == (Counter(), {})
+
+
+def test_what_brought_points_adds_up_to_the_scores() -> None:
+    report = simulate(Plan("kingswood", games=2, seats=3, bots=("greedy", "random", "random"), seed=8))
+    assert report.by_trait["turn", "1"].places == report.by_trait["turn", "3"].matches == 2
+    assert report.sources["monsters"] == report.sources.total() == sum(fared.score for fared in report.by_seat) > 0
+    assert not simulate(Plan("kingswood", games=1, seats=3, seed=8)).sources  # random players keep no log

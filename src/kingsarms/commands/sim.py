@@ -6,6 +6,7 @@ import argparse
 import os
 import secrets
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +57,8 @@ def add_parser(subparsers: Subparsers) -> None:
         "sim",
         run,
         summary="let bots play many matches, and report the results",
-        description="Let bots play many matches; report results by seat and by bot, endings, lengths and speed.",
+        description="Let bots play many matches; report results by seat, by bot and by what set-up gave to "
+        "a seat, endings, rounds, what brought points, lengths and speed.",
         examples=EXAMPLES,
     )
     parser.add_argument("game", metavar="GAME", help="which game (see: kingsarms games)")
@@ -185,17 +187,16 @@ def as_data(report: Report) -> dict[str, Any]:
         "games": report.games,
         "distinct": report.distinct,
         "decisions": report.decisions,
-        "lengths": {
-            "mean": stats.mean(report.lengths),
-            "least": min(report.lengths),
-            "p5": stats.quantile(report.lengths, 0.05),
-            "median": stats.quantile(report.lengths, 0.5),
-            "p95": stats.quantile(report.lengths, 0.95),
-            "most": max(report.lengths),
-        },
+        "lengths": _spread(report.lengths),
+        "rounds": _spread(report.rounds) if report.rounds else None,
+        "sources": _sources(report),
         "endings": dict(sorted(report.endings.items())),
         "by_seat": [{"seat": seat, **_standing(report, fared)} for seat, fared in enumerate(report.by_seat)],
         "by_bot": [{"bot": name, **_standing(report, fared)} for name, fared in report.by_bot.items()],
+        "by_trait": [
+            {"trait": trait, "value": value, **_standing(report, fared)}
+            for (trait, value), fared in sorted(report.by_trait.items())
+        ],
         "timing": {
             "core": core_name(),
             "jobs": report.jobs,
@@ -204,6 +205,23 @@ def as_data(report: Report) -> dict[str, Any]:
             "decisions_per_cpu_second": report.decisions_per_cpu_second,
         },
     }
+
+
+def _spread(counts: Mapping[int, int]) -> dict[str, float]:
+    return {
+        "mean": stats.mean(counts),
+        "least": min(counts),
+        "p5": stats.quantile(counts, 0.05),
+        "median": stats.quantile(counts, 0.5),
+        "p95": stats.quantile(counts, 0.95),
+        "most": max(counts),
+    }
+
+
+def _sources(report: Report) -> dict[str, float]:
+    """What a seat gets from each account in a match, most first."""
+    places = sum(fared.places for fared in report.by_seat)
+    return {name: points / places for name, points in report.sources.most_common() if points}
 
 
 def _standing(report: Report, fared: Performance) -> dict[str, Any]:
@@ -245,7 +263,13 @@ def print_report(console: Console, report: Report) -> None:
                 style="yellow",
             )
         )
-    lengths = report.lengths
+    lengths, rounds, sources = report.lengths, report.rounds, _sources(report)
+    if rounds:
+        spread = f"{stats.quantile(rounds, 0.05)} to {stats.quantile(rounds, 0.95)}"
+        console.print(Text(f"rounds     {stats.mean(rounds):.1f} a match; 90 % take {spread}"))
+    if sources:
+        told = ", ".join(f"{name} {points:.1f}" for name, points in sources.items())
+        console.print(Text(f"points     a seat, by what brought them: {told}"))
     console.print(
         Text(
             f"length     {stats.mean(lengths):.1f} decisions a match; 90 % take "
@@ -266,11 +290,12 @@ def _standings_table(report: Report) -> Table:
     if report.scored:
         table.add_column("score", justify="right")
         table.add_column("winning", justify="right")
-    rows = [(f"seat {seat}", fared) for seat, fared in enumerate(report.by_seat)]
-    rows += list(report.by_bot.items())
-    for place, (name, fared) in enumerate(rows):
-        if place == len(report.by_seat):
-            table.add_section()
+    groups = [
+        [(f"seat {seat}", fared) for seat, fared in enumerate(report.by_seat)],
+        list(report.by_bot.items()),
+        [(f"{trait} {value}", fared) for (trait, value), fared in sorted(report.by_trait.items())],
+    ]
+    for name, fared, is_last in ((*row, row == group[-1]) for group in groups for row in group):
         low, high = fared.interval
         cells = [
             name,
@@ -283,7 +308,7 @@ def _standings_table(report: Report) -> Table:
         table.add_row(
             *cells,
             *([f"{fared.mean_score:.1f}", f"{fared.mean_winning_score:.1f}"] if report.scored else []),
-            end_section=place + 1 == len(report.by_seat),
+            end_section=is_last,
         )
     return table
 

@@ -134,6 +134,17 @@ class Game(ABC):
         """
         return None
 
+    def rounds(self, state: State) -> int:
+        """For reports: the round that a match is in, or ended in; 0 where a game counts none."""
+        return 0
+
+    def traits(self, state: State, seat: int) -> Mapping[str, str]:
+        """For reports: what chance or choice at set-up gave to a seat, such as its family, by the trait's name.
+
+        Whoever asks whether a game is fair sees how each trait fares.
+        """
+        return {}
+
     def teams(self, seats: int, options: Mapping[str, str]) -> tuple[int, ...]:
         """The team of each seat: partners win or lose together, and share a score. By default all are rivals."""
         return tuple(range(seats))

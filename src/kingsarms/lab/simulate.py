@@ -26,13 +26,13 @@ from time import perf_counter, process_time
 import kingsarms
 from kingsarms import bots
 from kingsarms.bots.playout import play_out, random_action
-from kingsarms.engine import fair, registry
+from kingsarms.engine import accounts, fair, registry
 from kingsarms.engine import state as core
 from kingsarms.engine.errors import BadOption
 from kingsarms.engine.game import Game
 from kingsarms.engine.match import Match
 from kingsarms.engine.pack import Entry
-from kingsarms.engine.state import CHANCE, State
+from kingsarms.engine.state import CHANCE, Event, State
 from kingsarms.lab import stats
 
 RANDOM = "random"
@@ -111,6 +111,9 @@ class Report:
     endings: Counter[str] = field(default_factory=Counter)
     by_seat: list[Performance] = field(default_factory=list)
     by_bot: dict[str, Performance] = field(default_factory=dict)
+    by_trait: dict[tuple[str, str], Performance] = field(default_factory=dict)  # a trait and what it was: see `Game`
+    rounds: Counter[int] = field(default_factory=Counter)  # rounds of a match -> how many; empty if it counts none
+    sources: Counter[str] = field(default_factory=Counter)  # account -> its points, over all places, where bots think
     scored: bool = False  # does the game keep scores?
     fingerprints: set[bytes] = field(default_factory=set)  # of the matches, where bots that think played them
     cpu_seconds: float = 0.0  # of all processes, for playing alone
@@ -129,12 +132,14 @@ class Report:
         """
         return len(self.fingerprints) or None
 
-    def count(self, state: State, sitting: tuple[str, ...], decisions: int) -> None:
+    def count(self, game: Game, state: State, sitting: tuple[str, ...], decisions: int) -> None:
         """Note the end of one match; `sitting` is who sat where."""
         self.games += 1
         self.decisions += decisions
         self.lengths[decisions] += 1
         self.endings[state.ending] += 1
+        if rounds := game.rounds(state):
+            self.rounds[rounds] += 1
         scores = state.scores()
         self.scored = self.scored or bool(scores)
         for seat, payoff in enumerate(state.payoffs):
@@ -148,11 +153,21 @@ class Report:
                 score=score,
                 winning_score=score if payoff == 1.0 else 0,
             )
-            for standing in (self.by_seat[seat], self.by_bot[sitting[seat]]):
+            traits = [self.by_trait.setdefault(trait, Performance()) for trait in game.traits(state, seat).items()]
+            for standing in (self.by_seat[seat], self.by_bot[sitting[seat]], *traits):
                 standing.add(fared)
             self.by_seat[seat].matches += 1
         for name in set(sitting):
             self.by_bot[name].matches += 1
+        for trait in {trait for seat in range(state.seats) for trait in game.traits(state, seat).items()}:
+            self.by_trait[trait].matches += 1
+
+    def book(self, game: Game, start: list[int], events: list[Event]) -> None:
+        """Note where the points of one match came from; `start` were the scores at first."""
+        for seat, points in enumerate(start):
+            if points:
+                self.sources[accounts.START] += points
+            self.sources.update(accounts.gains(game, start, events, seat))
 
     def add(self, other: Report) -> None:
         """Take over the counts of another part of the same simulation."""
@@ -160,6 +175,8 @@ class Report:
         self.decisions += other.decisions
         self.lengths += other.lengths
         self.endings += other.endings
+        self.rounds += other.rounds
+        self.sources.update(other.sources)  # `+` would drop what is not above zero
         self.scored = self.scored or other.scored
         self.fingerprints |= other.fingerprints
         self.cpu_seconds += other.cpu_seconds
@@ -167,6 +184,8 @@ class Report:
             mine.add(theirs)
         for name, theirs in other.by_bot.items():
             self.by_bot[name].add(theirs)
+        for trait, theirs in other.by_trait.items():
+            self.by_trait.setdefault(trait, Performance()).add(theirs)
 
 
 def core_name() -> str:
@@ -312,13 +331,15 @@ def _play_block(plan: Plan, block: range, records: bool) -> _Part:
         if quick and not records:
             decisions = play_out(state, _generator(plan, number))
         else:
+            state.log = None if quick else []
             plies = _play_random(state, plan, number) if quick else _play_bots(state, plan, number, sitting, ground)
             decisions = len(plies)
-            if not quick:
+            if state.log is not None:
                 report.fingerprints.add(sha256(repr(plies).encode()).digest())
+                report.book(ground.game, ground.start.scores(), state.log)
             if records:
                 texts.append((number, _record(plan, number, sitting, ground, plies, fair_chance=not quick)))
-        report.count(state, sitting, decisions)
+        report.count(ground.game, state, sitting, decisions)
     report.cpu_seconds = process_time() - began
     return report, texts
 

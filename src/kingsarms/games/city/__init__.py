@@ -66,6 +66,13 @@ class _City(Game):
     def sense(self, state: State) -> list[float]:
         return sense(cast(City, state))
 
+    def rounds(self, state: State) -> int:
+        return cast(City, state).round
+
+    def traits(self, state: State, seat: int) -> dict[str, str]:
+        city = cast(City, state)
+        return {"hero": city.box.heroes.ids[city.hero[seat]]} if city.hero[seat] >= 0 else {}
+
     def moment(self, state: State, seat: int, verb: str) -> Step[City]:
         return moment(cast(City, state), seat, verb)
 

@@ -92,6 +92,17 @@ class _Kingswood(Game):
     def sense(self, state: State) -> list[float]:
         return sense(cast(Kingswood, state))
 
+    def rounds(self, state: State) -> int:
+        return cast(Kingswood, state).round
+
+    def traits(self, state: State, seat: int) -> dict[str, str]:
+        wood = cast(Kingswood, state)
+        return {
+            "turn": str((seat - wood.first) % wood.seats + 1),
+            "guild": wood.kit.guild_ids[wood.guilds[seat]],
+            "location": wood.kit.location_ids[wood.special],
+        }
+
 
 def _fixed_guilds(kit: Kit, seats: int, options: Mapping[str, str]) -> list[int]:
     """The guild that an option fixes for each seat, NONE where it is left open."""

@@ -16,6 +16,7 @@ from kingsarms.games.blackstone.bazaar_view import QueensView, WizardsView, quee
 from kingsarms.games.blackstone.kit import LAYOUTS, Kit
 from kingsarms.games.blackstone.printed import BlackstonePrinted, bazaar_printed
 from kingsarms.games.blackstone.rules.moments import queens_moment, wizards_moment
+from kingsarms.games.blackstone.rules.offer import Bazaar
 from kingsarms.games.blackstone.rules.queen import Salon, lay_salon
 from kingsarms.games.blackstone.rules.wizard import Tower, lay_tower
 
@@ -41,6 +42,9 @@ class _Bazaar(Game):
 
     def printed(self, content: Kit, seats: int) -> BlackstonePrinted:
         return bazaar_printed(content)
+
+    def rounds(self, state: State) -> int:
+        return cast(Bazaar, state).round
 
 
 class _Queens(_Bazaar):

@@ -10,12 +10,13 @@ from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import State, Step
 from kingsarms.games.blackstone import text
-from kingsarms.games.blackstone.actions import build_vocabulary, extra_domains
+from kingsarms.games.blackstone.actions import FAMILY_IDS, build_vocabulary, extra_domains
 from kingsarms.games.blackstone.kit import LAYOUTS, RAT_DECKS, Kit
 from kingsarms.games.blackstone.law import Law
 from kingsarms.games.blackstone.printed import BlackstonePrinted, court_printed
 from kingsarms.games.blackstone.rules.moments import court_moment
 from kingsarms.games.blackstone.rules.setup import lay_table
+from kingsarms.games.blackstone.rules.vassals import NONE
 from kingsarms.games.blackstone.sense import sense
 from kingsarms.games.blackstone.state import Court
 from kingsarms.games.blackstone.view import BlackstoneView, view
@@ -79,6 +80,13 @@ class _Court(Game):
 
     def sense(self, state: State) -> list[float]:
         return sense(cast(Court, state))
+
+    def rounds(self, state: State) -> int:
+        return cast(Court, state).round
+
+    def traits(self, state: State, seat: int) -> dict[str, str]:
+        family = cast(Court, state).family[seat]
+        return {"family": FAMILY_IDS[family]} if family != NONE else {}
 
 
 class _Rivals(_Court):
