@@ -30,7 +30,7 @@ from rich.table import Table as RichTable
 
 from bench.midgame import long_match, past, setup_for, usual_seats
 from bench.server_tables import LINES, EchoTable, Table, Tally, mean_size, measure, together
-from bench.serving import client, come_in, free_port, percentiles, resident_kib, running, say
+from bench.serving import client, come_in, percentiles, resident_kib, running, say
 from bench.telling import telling
 from kingsarms.engine import registry
 from kingsarms.engine.game import Game
@@ -41,6 +41,7 @@ from kingsarms.tables.present import PUBLIC
 from kingsarms.tables.study import upload
 from kingsarms.web.services import Services, open_services
 from kingsarms.web.settings import Settings
+from tools.ports import free_port
 
 NAME = "load"
 TITLE = "the server under load, beside a bare echo"

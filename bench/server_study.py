@@ -20,7 +20,8 @@ from rich.console import Console
 
 from bench.midgame import long_match
 from bench.server_lines import Line
-from bench.serving import client, come_in, free_port, percentiles, running, say
+from bench.serving import client, come_in, percentiles, running, say
+from tools.ports import free_port
 
 NAME = "study"
 TITLE = "talkers' acks while others study a long match"

@@ -33,12 +33,6 @@ def percentiles(seconds: Sequence[float]) -> dict[str, float]:
 # -- processes ---------------------------------------------------------------------------------------------------------
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-        return port
-
-
 @contextlib.contextmanager
 def running(*command: str, port: int) -> Iterator[int]:
     """A server process; its pid, when it listens."""

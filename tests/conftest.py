@@ -1,6 +1,7 @@
 """Plumbing shared by all tests; what belongs to one part lives in that part's own conftest."""
 
 import importlib
+import logging
 import os
 import signal
 
@@ -10,6 +11,9 @@ import pytest
 # One profile for everybody: the same examples on every run, so a red test is red for all.
 hypothesis.settings.register_profile("house", derandomize=True, deadline=None, print_blob=True)
 hypothesis.settings.load_profile("house")
+
+# A line for each request would bury what a red test has to say.
+logging.getLogger("httpx").setLevel(logging.WARNING)
 
 
 def pytest_configure(config: pytest.Config) -> None:

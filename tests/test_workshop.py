@@ -1,6 +1,7 @@
 """The tools of the workshop: what they choose, forbid and count."""
 
 import os
+import socket
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from tools import core_hook
 from tools.check_core import import_faults, shift_faults, word_faults
 from tools.compiled import select
+from tools.ports import HIGHEST, LOWEST, free_port
 from tools.session import Session, Tally
 from tools.shell import Failure, Stamp
 from tools.workshop import uv_entry
@@ -179,3 +181,10 @@ def test_a_session_without_tests_counts_its_stages() -> None:
     session.stage("two", lambda: None)
     assert session.total() == Tally(2, 0)
     assert session.summary() == 0
+
+
+def test_a_port_for_a_server_is_none_that_systems_lend() -> None:
+    port = free_port()
+    assert LOWEST <= port < HIGHEST
+    with socket.create_server(("127.0.0.1", port)), socket.create_connection(("127.0.0.1", port)) as visitor:
+        assert visitor.getsockname()[1] >= HIGHEST

@@ -3,7 +3,6 @@
 import contextlib
 import os
 import signal
-import socket
 import subprocess
 import time
 import urllib.request
@@ -12,6 +11,7 @@ from pathlib import Path
 
 from kingsarms.engine.registry import GROUP
 from tools.compiled import ROOT
+from tools.ports import free_port
 from tools.shell import BIN, PYTHON, Failure
 
 PATIENCE = 30.0
@@ -109,10 +109,3 @@ class Server:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self._process.wait(timeout=5)
         self.kill()
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

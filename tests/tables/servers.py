@@ -12,6 +12,8 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from tools.ports import free_port
+
 NOBODY = "65534"
 
 
@@ -21,13 +23,6 @@ def package_folder(name: str) -> Path:
     assert spec is not None
     assert spec.submodule_search_locations
     return Path(next(iter(spec.submodule_search_locations)))
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def wait_for_port(port: int, process: subprocess.Popen[bytes], seconds: float = 30.0) -> None:

@@ -26,6 +26,7 @@ from tests.patience import PATIENCE_S, until
 from tests.tables import servers
 from tests.tables.houses import ANN, BEN, CAT, Mailbox, OpenHouse, Tavern, code_of, key
 from tests.tables.test_store import make, said
+from tools.ports import free_port
 
 NOWHERE = "redis://127.0.0.1:9"
 SLOW = Habits(clocks_s=3600, all_clocks_s=3600, outage_s=1e9, bots_s=3600, fresh_s=3600)
@@ -91,7 +92,7 @@ async def test_a_decision_that_ends_half_way_leaves_nothing_behind(
 
 
 async def test_a_house_opens_without_its_bus_and_says_so_once(open_house: OpenHouse, tmp_path: Path) -> None:
-    port = servers.free_port()
+    port = free_port()
     address = f"redis://127.0.0.1:{port}"
     with capture_logs() as logs:
         one, two = await pair(open_house, f"sqlite:///{tmp_path}/shared.sqlite3", address)

@@ -6,7 +6,8 @@ import sys
 import time
 from pathlib import Path
 
-from tests.tables.servers import Mortal, free_port
+from tests.tables.servers import Mortal
+from tools.ports import free_port
 
 
 class ServerProcess(Mortal):

@@ -82,6 +82,7 @@ async def soak(database: str, kills: int, minutes: float, seed: int, folder: Pat
         began = time.monotonic()
         rng = random.Random(seed)
         try:
+            await wait_for_everybody(report.tally)
             while report.kills.total() < kills and time.monotonic() - began < minutes * 60:
                 await wait_for_load(report.tally, rng)
                 await kill_one(house, report, rng)
@@ -120,6 +121,16 @@ async def seat_everybody(house: House, tally: Tally, seed: int) -> list[Player]:
             await player.join(people[0].table, invite)
         players += people
     return players
+
+
+async def wait_for_everybody(tally: Tally) -> None:
+    """Until every game is under way."""
+    games, deadline = {party.game for party in parties()}, time.monotonic() + STUCK_S
+    while missing := games - set(tally.acked):
+        if time.monotonic() > deadline:
+            tally.faults.append(f"nobody could play {', '.join(sorted(missing))} within {STUCK_S:g} s")
+            return
+        await asyncio.sleep(0.02)
 
 
 async def wait_for_load(tally: Tally, rng: random.Random) -> None:

@@ -12,7 +12,8 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Protocol
 
-from tests.tables.servers import PostgresServer, ValkeyServer, free_port
+from tests.tables.servers import PostgresServer, ValkeyServer
+from tools.ports import free_port
 from tools.soak.server import live
 
 _context = multiprocessing.get_context("forkserver")
