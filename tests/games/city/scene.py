@@ -126,7 +126,7 @@ class Scene:
     def tile(self, cell: str, number: int) -> "Scene":
         """A tile lies face up there."""
         state, place, tile = self.state, CELL_IDS.index(cell), number - 1
-        state.tiles[place] = tile
+        state.lay(place, tile)
         state.unseen &= ~(2**tile)
         return self
 

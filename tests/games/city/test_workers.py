@@ -111,7 +111,7 @@ def test_shrines_and_strongholds(tale: str) -> None:
     scene = Scene(tale=tale).tile("b1", 32 if tale == "stones-of-blessing" else 36).barn(ore=9, wood=9, linen=9)
     for cell in range(1, 20):
         if scene.state.tiles[cell] == scene.state.tiles[1] and cell != 1:
-            scene.state.tiles[cell] = NONE
+            scene.state.lay(cell, NONE)
     scene = worker(scene, "b1").stats(1, health=9)
     scene.state.hp[1], scene.state.curses[1] = 1, 2
     equipment, morale, most = scene.state.trade.bit_count(), scene.state.morale, scene.stat(1, "health")

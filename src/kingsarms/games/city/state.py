@@ -12,12 +12,15 @@ from kingsarms.games.city.content.effects import TRAITS
 from kingsarms.games.city.content.heroes import CARDS, TIERS
 from kingsarms.games.city.content.land import POSITIONS
 from kingsarms.games.city.content.terms import (
+    BITS,
     CELLS,
     CITY,
     GROUNDS,
     NONE,
+    PIT,
     RESOURCES,
     SPACES,
+    STABLE,
     STATS,
     TILES,
 )
@@ -73,13 +76,23 @@ DISCARDED: Final = 2
 _NOTHING: Final[list[int]] = []
 
 
+def changed(values: list[int], place: int, value: int) -> list[int]:
+    """A copy with another value in one place: how rules change a list that clones share."""
+    twin = values[:]
+    twin[place] = value
+    return twin
+
+
+def _marked(mask: int, cell: int, marked: bool) -> int:
+    return mask | BITS[cell] if marked else mask & ~BITS[cell]
+
+
 @final
 class City(State):
     """Everything on the table. A list has one place for each seat unless it says otherwise.
 
-    Lists that rules replace as a whole and never change (`regions`, `foreseen`, `rolled`, `bag`, `quest_deck`,
-    `traits`, `phases`, `extra`, `worn`, `cards`) are shared between clones, and so are those of creatures that are not
-    in play; the others are copied.
+    Clones share the lists that change seldom, and those of creatures that are not in play: rules replace them as a
+    whole (see `changed`). What `clone` copies changes in place.
     """
 
     def __init__(self, seats: int, box: Box) -> None:
@@ -102,7 +115,10 @@ class City(State):
         self.deaths = 0
         # land
         self.rows = 4
-        self.tiles = _NOTHING  # of each cell: the tile that lies face up, or NONE
+        self.tiles = _NOTHING  # of each cell: the tile that lies face up, or NONE; `lay` changes them, and
+        self.known = 0  # a bit for each cell with a tile that lies face up,
+        self.pit_cells = 0  # for each of them that is a pit,
+        self.stables = 0  # and for each that is a stable; the city is one
         self.regions = _NOTHING
         self.unseen = 0  # a bit for each tile that lies face down
         self.ground = _NOTHING  # fire on each cell, then frost, then poison: 0, weak or strong
@@ -182,7 +198,7 @@ class City(State):
         """CK-9, CK-14 Everything in its place before the set-up card is read."""
         seats, box = self.seats, self.box
         self.tiles = [NONE] * CELLS
-        self.tiles[CITY] = CITY_TILE
+        self.lay(CITY, CITY_TILE)
         self.ground = [0] * (GROUNDS * CELLS)
         self.attention = [0] * CELLS
         self.structures = [NONE] * CELLS
@@ -226,6 +242,14 @@ class City(State):
 
     # -- what rules use ----------------------------------------------------------------------------------------------
 
+    def lay(self, cell: int, tile: int) -> None:
+        """A tile lies face up there from now on; NONE: what was there is gone."""
+        self.tiles = changed(self.tiles, cell, tile)
+        kind = NONE if tile in (NONE, CITY_TILE) else self.box.land.type[tile]
+        self.known = _marked(self.known, cell, tile != NONE)
+        self.pit_cells = _marked(self.pit_cells, cell, kind == PIT)
+        self.stables = _marked(self.stables, cell, tile == CITY_TILE or kind == STABLE)
+
     def push(self, step: Step[Any]) -> None:
         """A match that is over stays so, whatever was still to be done when hope or morale was gone."""
         if self.ending == "":
@@ -245,22 +269,22 @@ class City(State):
         self.copy_agenda(twin)
         self._copy_trackers(twin)
         self._copy_heroes(twin)
-        twin.tiles = self.tiles[:]
+        twin.tiles = self.tiles
         twin.ground = self.ground[:]
-        twin.attention = self.attention[:]
-        twin.structures = self.structures[:]
+        twin.attention = self.attention
+        twin.structures = self.structures
         twin.phases = self.phases
-        twin.minions = self.minions[:]
-        twin.npc_at = self.npc_at[:]
-        twin.npc_for = self.npc_for[:]
-        twin.npc_goal = self.npc_goal[:]
-        twin.npc_from = self.npc_from[:]
+        twin.minions = self.minions
+        twin.npc_at = self.npc_at
+        twin.npc_for = self.npc_for
+        twin.npc_goal = self.npc_goal
+        twin.npc_from = self.npc_from
         twin.crew = self.crew[:]
         for slot in self.order:
             twin.crew[slot] = self.crew[slot][:]
         twin.order = self.order[:]
         twin.bag = self.bag
-        twin.bar_discards = self.bar_discards[:]
+        twin.bar_discards = self.bar_discards
         twin.extra = self.extra
         twin.quest_deck = self.quest_deck
         twin.quests = [quest[:] for quest in self.quests]
@@ -270,16 +294,16 @@ class City(State):
         return twin
 
     def _copy_heroes(self, twin: City) -> None:
-        twin.hero = self.hero[:]
+        twin.hero = self.hero
         twin.at = self.at[:]
         twin.hp = self.hp[:]
         twin.pits = self.pits
-        twin.weak = self.weak[:]
-        twin.strong = self.strong[:]
-        twin.curses = self.curses[:]
-        twin.wards = self.wards[:]
-        twin.form = self.form[:]
-        twin.cubes = self.cubes[:]
+        twin.weak = self.weak
+        twin.strong = self.strong
+        twin.curses = self.curses
+        twin.wards = self.wards
+        twin.form = self.form
+        twin.cubes = self.cubes
         twin.traits = self.traits
         twin.tokens = self.tokens[:]
         twin.spent = self.spent[:]
@@ -290,11 +314,11 @@ class City(State):
         twin.worker = self.worker[:]
         twin.worker_pits = self.worker_pits
         twin.store = self.store[:]
-        twin.load = self.load[:]
-        twin.tree = self.tree[:]
-        twin.learned = self.learned[:]
+        twin.load = self.load
+        twin.tree = self.tree
+        twin.learned = self.learned
         twin.cards = self.cards
-        twin.spare = self.spare[:]
+        twin.spare = self.spare
         twin.worn = self.worn
 
     def _copy_trackers(self, twin: City) -> None:
@@ -313,6 +337,9 @@ class City(State):
         twin.turn = self.turn
         twin.deaths = self.deaths
         twin.rows = self.rows
+        twin.known = self.known
+        twin.pit_cells = self.pit_cells
+        twin.stables = self.stables
         twin.regions = self.regions
         twin.unseen = self.unseen
         twin.liberated = self.liberated

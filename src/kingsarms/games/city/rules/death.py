@@ -85,7 +85,7 @@ class Bury(Auto[City]):
             if creatures.kind_bag[kind] != NONE:
                 state.bag[kind] += 1
         if creature[BAR] != NONE:
-            state.bar_discards.append(creature[BAR])
+            state.bar_discards = [*state.bar_discards, creature[BAR]]
         state.deaths += 1
         state.tell("dies", self.slot)
         hub.note(state, C_DEATHS, NONE, 1)

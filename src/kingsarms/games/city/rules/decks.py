@@ -11,7 +11,7 @@ from kingsarms.games.city.content.terms import BITS, GREEN, NONE, RED, RESOURCE_
 from kingsarms.games.city.rules.ground import attention_left
 from kingsarms.games.city.rules.places import cells
 from kingsarms.games.city.rules.verbs import ITEM_CARD, LIES, SKILL_CARD, TILE
-from kingsarms.games.city.state import City
+from kingsarms.games.city.state import City, changed
 
 TEMPLE: Final = 4  # cards that lie face up there
 
@@ -157,9 +157,9 @@ class LocateTile(Chance[City]):
 
 
 def lay_open(state: City, cell: int, tile: int) -> None:
-    state.tiles[cell] = tile
+    state.lay(cell, tile)
     state.unseen &= ~BITS[tile]
     state.tell("revealed", cell, tile)
     restless = state.box.stories.tales[state.tale].restless
     if restless and state.box.land.type[tile] == RESOURCE_TILE and attention_left(state) > 0:
-        state.attention[cell] += 1
+        state.attention = changed(state.attention, cell, state.attention[cell] + 1)

@@ -38,6 +38,7 @@ from kingsarms.games.city.state import (
     SERIAL,
     WAITS,
     City,
+    changed,
 )
 
 # What a position card is drawn for; `who` is the slot, seat or minion that it is about.
@@ -104,7 +105,7 @@ def drift(state: City, purpose: int, who: int, card: int) -> None:
         summon(state, who // 32, who % 32, card)
     elif purpose == FOR_VILELINGS:
         path = position_path(state, state.minions[VILELINGS], card, False)
-        state.minions[VILELINGS] = path[-1]
+        state.minions = changed(state.minions, VILELINGS, path[-1])
         state.tell("minion-moves", VILELINGS, path[-1])
         place(state, POISON, STRONG, path[-1])
     elif purpose == FOR_SCORCHED:
@@ -123,7 +124,7 @@ def drift(state: City, purpose: int, who: int, card: int) -> None:
 def summon(state: City, minion: int, master: int, card: int) -> None:
     """CK-105 A minion appears."""
     path = position_path(state, state.crew[master][CELL], card, False)
-    state.minions[minion] = path[-1]
+    state.minions = changed(state.minions, minion, path[-1])
     state.tell("summoned", minion, path[-1])
 
 
@@ -142,7 +143,7 @@ def act_minion(state: City, minion: int, master: int) -> None:
     elif minion == SHREDDERS:
         hero = nearest_hero(state, state.minions[minion])
         go_minion(state, minion, state.at[hero] if hero != NONE else NONE, SHREDDERS_GO)
-        state.structures[state.minions[minion]] = NONE
+        state.structures = changed(state.structures, state.minions[minion], NONE)
         hurt_all(state, heroes_on(state, state.minions[minion]), 2, ABILITY, master)
     else:
         go_minion(state, minion, state.crew[master][CELL], 1)
@@ -157,7 +158,7 @@ def go_minion(state: City, minion: int, goal: int, steps: int) -> None:
         if goal not in (NONE, cell):
             cell = step_toward(state, cell, goal)
     if cell != state.minions[minion]:
-        state.minions[minion] = cell
+        state.minions = changed(state.minions, minion, cell)
         state.tell("minion-moves", minion, cell)
 
 

@@ -20,7 +20,7 @@ from kingsarms.games.city.content.terms import (
     RESOURCES,
     STRONG,
 )
-from kingsarms.games.city.rules.harm import BY_FIRE, hurt_all, hurt_creature, hurt_hero
+from kingsarms.games.city.rules.harm import BY_FIRE, hurt_all, hurt_creature, hurt_hero, shake_off
 from kingsarms.games.city.rules.places import (
     cells,
     creature_on,
@@ -41,6 +41,7 @@ from kingsarms.games.city.state import (
     SAFE,
     WORKERS,
     City,
+    changed,
 )
 
 TO_CELL: Final = 10  # + cell: an NPC that must be brought to one place alone
@@ -132,9 +133,9 @@ def poison_hero(state: City, seat: int, strength: int) -> None:
     if state.weak[seat] + state.strong[seat] >= state.box.poison or not is_left(state, POISON):
         return
     if strength == STRONG:
-        state.strong[seat] += 1
+        state.strong = changed(state.strong, seat, state.strong[seat] + 1)
     else:
-        state.weak[seat] += 1
+        state.weak = changed(state.weak, seat, state.weak[seat] + 1)
     state.tell("poisoned", seat, strength)
 
 
@@ -212,9 +213,7 @@ def arrive(state: City, seat: int) -> None:
 def rest_in_city(state: City, seat: int) -> None:
     """CK-113"""
     state.hp[seat] = max_health(state, seat)
-    state.weak[seat] = 0
-    state.strong[seat] = 0
-    state.curses[seat] = 0
+    shake_off(state, seat)
 
 
 def fall_into_pit(state: City, seat: int) -> None:
@@ -235,7 +234,7 @@ def pick_up_npcs(state: City, seat: int) -> None:
             continue
         quest = state.npc_for[npc]
         if quest == OF_STORY or owns(state, seat, quest):
-            state.npc_at[npc] = CARRIED + seat
+            state.npc_at = changed(state.npc_at, npc, CARRIED + seat)
             state.tell("npc-taken", seat)
 
 
@@ -250,7 +249,7 @@ def deliver(state: City, seat: int) -> None:
     """CK-223 An NPC is safe as soon as it arrives."""
     for npc in range(NPCS):
         if state.npc_at[npc] == CARRIED + seat and is_goal(state, state.npc_goal[npc], state.at[seat]):
-            state.npc_at[npc] = SAFE
+            state.npc_at = changed(state.npc_at, npc, SAFE)
             state.tell("npc-safe", seat)
 
 

@@ -9,7 +9,7 @@ from kingsarms.games.city.content.heroes import LEVELS
 from kingsarms.games.city.content.terms import HEAL, HEALTH, STATS, WORKER_MOVE
 from kingsarms.games.city.rules.sheet import shift_stat
 from kingsarms.games.city.rules.verbs import RAISE
-from kingsarms.games.city.state import City
+from kingsarms.games.city.state import City, changed
 
 ANY_STAT: Final = 0
 WORKER_STAT: Final = 1
@@ -61,7 +61,7 @@ class Level(Auto[City]):
 def give_skill_token(state: City, seat: int) -> None:
     """CK-167 It may be placed on an own turn; there are twelve."""
     if state.tree[seat].bit_count() + state.spare[seat] < MOST_SKILL_TOKENS:
-        state.spare[seat] += 1
+        state.spare = changed(state.spare, seat, state.spare[seat] + 1)
 
 
 def all_raise(state: City, choice: int) -> None:

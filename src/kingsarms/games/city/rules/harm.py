@@ -47,7 +47,7 @@ from kingsarms.games.city.rules.sheet import (
     trait,
 )
 from kingsarms.games.city.rules.verbs import BARRICADE_OFF, LET, LUCK_DIE, REACT, USE_CAMP, WARD_OFF
-from kingsarms.games.city.state import CARRIED, HP, MAX_HP, NPCS, OF_STORY, City
+from kingsarms.games.city.state import CARRIED, HP, MAX_HP, NPCS, OF_STORY, City, changed
 
 # What hurts a hero.
 BASIC: Final = 0  # a creature's basic attack
@@ -272,11 +272,11 @@ class Brace(Step[City]):
         if action == LET:
             return
         if action == WARD_OFF:
-            state.wards[self.seat] -= 1
+            state.wards = changed(state.wards, self.seat, state.wards[self.seat] - 1)
             less = state.box.ward_worth
             state.tell("wards-off", self.seat, less)
         else:
-            state.structures[state.at[self.seat]] = NONE
+            state.structures = changed(state.structures, state.at[self.seat], NONE)
             less = state.level
             state.tell("barricades", self.seat, less)
         value = pending_value(state) - less
@@ -319,16 +319,23 @@ def take_health(state: City, seat: int, value: int, source: int, slot: int) -> N
         hurt_creature(state, slot, trait(state, seat, RETALIATE))
 
 
+def shake_off(state: City, seat: int) -> None:
+    """A hero is rid of poison and curses."""
+    if state.weak[seat] + state.strong[seat]:
+        state.weak = changed(state.weak, seat, 0)
+        state.strong = changed(state.strong, seat, 0)
+    if state.curses[seat]:
+        state.curses = changed(state.curses, seat, 0)
+
+
 def fall(state: City, seat: int) -> None:
     """CK-126 Critical damage: back to the city, whole again, and morale falls."""
     state.tell("falls", seat)
     state.at[seat] = CITY
     state.pits &= ~BITS[seat]
-    state.weak[seat] = 0
-    state.strong[seat] = 0
-    state.curses[seat] = 0
+    shake_off(state, seat)
     if state.form[seat] != NONE:
-        state.form[seat] = NONE
+        state.form = changed(state.form, seat, NONE)
         refresh_traits(state, seat)
     state.hp[seat] = max_health(state, seat)
     hub.restart(state, C_TARGETED, seat)
@@ -346,7 +353,7 @@ def lose_npcs(state: City, seat: int) -> None:
         elif state.box.stories.tales[state.tale].is_scenario:
             lose(state, "npc")
         else:
-            state.npc_at[npc] = state.npc_from[npc]
+            state.npc_at = changed(state.npc_at, npc, state.npc_from[npc])
             change_morale(state, -1)
 
 
@@ -463,6 +470,6 @@ class Tend(Step[City]):
 
 def use_camp(state: City, seat: int) -> None:
     """CK-152 A Camp restores as much as the level."""
-    state.structures[state.at[seat]] = NONE
+    state.structures = changed(state.structures, state.at[seat], NONE)
     state.tell("camps", seat)
     heal_hero(state, seat, state.level, NONE)

@@ -11,6 +11,7 @@ from kingsarms.games.city.state import (
     Q_OWNER,
     Q_QUEST,
     City,
+    changed,
 )
 
 
@@ -56,5 +57,5 @@ def discard(state: City, quest: int) -> None:
         put_card(state, quest, DISCARDED)
     for npc in range(NPCS):
         if state.npc_for[npc] == quest:
-            state.npc_at[npc] = NONE
-            state.npc_for[npc] = NONE
+            state.npc_at = changed(state.npc_at, npc, NONE)
+            state.npc_for = changed(state.npc_for, npc, NONE)

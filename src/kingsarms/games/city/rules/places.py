@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kingsarms.games.city.content.creatures import SCORCHED
 from kingsarms.games.city.content.effects import (
     DIAGONAL,
@@ -26,15 +28,16 @@ from kingsarms.games.city.content.terms import (
     COLUMNS,
     FIRE,
     FROST,
+    MOST_ROWS,
     MOVE,
     NONE,
     OCCUPIED,
-    PIT,
     POISON,
     RESOURCE_TILE,
     SHOP,
-    STABLE,
+    STRONG,
     STRONGHOLD,
+    WEAK,
     distance,
     in_line,
 )
@@ -44,25 +47,25 @@ from kingsarms.games.city.state import C_RANGE, CELL, CITY_TILE, MINIONS, WORKER
 FARTHEST: Final = 16  # move points that anybody can have
 _UNREACHED: Final = 9999
 
+# Sets of cells are masks with a bit for each, row by row.
+_LANDS: Final[list[int]] = [BITS[rows * COLUMNS] - 1 for rows in range(MOST_ROWS + 1)]  # by the number of rows
+_EAST_EDGE: Final[i64] = 0b10000_10000_10000_10000_10000
+_WEST_EDGE: Final[i64] = 0b00001_00001_00001_00001_00001
+_NORTH: Final[i64] = 32  # times a cell: the one north of it
 
-def _neighbours(cell: int, rows: int, diagonal: bool) -> list[int]:
-    """North, east, south, west; then the corners."""
+
+def _neighbours(cell: int, rows: int) -> list[int]:
+    """North, east, south, west."""
     column, row = cell % COLUMNS, cell // COLUMNS
-    steps = [(0, 1), (1, 0), (0, -1), (-1, 0)]
-    if diagonal:
-        steps += [(1, 1), (1, -1), (-1, -1), (-1, 1)]
     found = []
-    for dx, dy in steps:
+    for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0)):
         if 0 <= column + dx < COLUMNS and 0 <= row + dy < rows:
             found.append((row + dy) * COLUMNS + column + dx)
     return found
 
 
 NEIGHBOURS: Final[list[list[list[int]]]] = [
-    [_neighbours(cell, rows, False) if cell < rows * COLUMNS else [] for cell in range(CELLS)] for rows in (4, 5)
-]
-DIAGONALS: Final[list[list[list[int]]]] = [
-    [_neighbours(cell, rows, True) if cell < rows * COLUMNS else [] for cell in range(CELLS)] for rows in (4, 5)
+    [_neighbours(cell, rows) if cell < rows * COLUMNS else [] for cell in range(CELLS)] for rows in (4, 5)
 ]
 
 
@@ -107,7 +110,7 @@ def building_at(state: City, cell: int) -> int:
 
 
 def is_stable(state: City, cell: int) -> bool:
-    return cell == CITY or type_at(state, cell) == STABLE
+    return state.stables & BITS[cell] != 0
 
 
 def is_shop(state: City, cell: int) -> bool:
@@ -155,12 +158,7 @@ def creature_on(state: City, cell: int) -> bool:
 
 def is_blocked(state: City, cell: int) -> bool:
     """CK-141 Does a creature, a minion or the Scorched trap workers there?"""
-    if state.scorched == cell or creature_on(state, cell):
-        return True
-    for minion in range(MINIONS):
-        if state.minions[minion] == cell:
-            return True
-    return False
+    return blocked_cells(state) & BITS[cell] != 0
 
 
 def is_abroad(state: City, seat: int) -> bool:
@@ -305,42 +303,84 @@ def harm_of(state: City, seat: int, cell: int) -> int:
     return fire + 2 * state.ground[POISON * CELLS + cell]
 
 
+def _sideways(some: i64) -> i64:
+    """The cells east and west of some."""
+    return (some & ~_EAST_EDGE) * 2 | (some & ~_WEST_EDGE) >> 1
+
+
+def _around(some: i64, diagonal: bool) -> i64:
+    """The cells beside some; what lies off the land must be left out."""
+    upright: i64 = some * _NORTH | some >> COLUMNS
+    found: i64 = _sideways(some) | upright
+    return found | _sideways(upright) if diagonal else found
+
+
+def cells_in(some: i64) -> list[int]:
+    """The cells of a mask, ascending."""
+    found = []
+    for cell in range(CELLS):
+        if some & BITS[cell]:
+            found.append(cell)
+    return found
+
+
+def _frozen(state: City, strength: int) -> i64:
+    """Where frost of a strength lies."""
+    found: i64 = 0
+    for cell in range(CELLS):
+        if state.ground[FROST * CELLS + cell] == strength:
+            found |= BITS[cell]
+    return found
+
+
 def hero_ways(state: City, seat: int) -> list[int]:
-    """CK-110 The cells that a hero can move to, ascending. What lies on the way hurts, but stops nobody."""
+    """CK-110 The cells that a hero can move to, ascending. What lies on the way hurts, but stops nobody.
+
+    Cell sets are masks: one for each number of points spent on foot, and one for those who ride. Who rides has met a
+    stable and has more points.
+    """
     points, rider = stat(state, seat, MOVE), trait(state, seat, RIDER)
-    stables = _stables(state)
-    least = [_UNREACHED] * (2 * CELLS)  # points spent to get there on foot, then riding
-    start = (CELLS if rider and state.at[seat] in stables else 0) + state.at[seat]
-    least[start] = 0
-    queue = [start]
-    place = 0
-    while place < len(queue):
-        label = queue[place]
-        place += 1
-        cell, rides = label % CELLS, label >= CELLS
-        if label != start and type_at(state, cell) == PIT and not trait(state, seat, PIT_PASS):
+    most = points + rider if points + rider < FARTHEST else FARTHEST
+    start: i64 = BITS[state.at[seat]]
+    stables: i64 = state.stables
+    ends: i64 = 0 if trait(state, seat, PIT_PASS) else state.pit_cells & ~start
+    reached = [0] * ((most + 1 + STRONG) * 2)
+    reached[1 if rider and start & stables else 0] = start
+    sure = trait(state, seat, SURE_FOOT) > 0
+    slow: i64 = 0 if sure else _frozen(state, WEAK)
+    slower: i64 = 0 if sure else _frozen(state, STRONG)
+    whole: i64 = 0
+    for label in range((most + 1) * 2):
+        here: i64 = reached[label]
+        whole |= here
+        here &= ~ends
+        if here == 0 or label // 2 >= (most if label % 2 else points):
             continue
-        after = least[label] + 1 + frost_cost(state, seat, cell)
-        if after > (points + rider if rides else points):
-            continue
-        for step in _steps(state, seat, cell, stables):
-            reached = CELLS + step if rides or (rider and step in stables) else step
-            if after < least[reached]:
-                least[reached] = after
-                queue.append(reached)
-    found = []
-    for cell in range(cells(state)):
-        if cell != state.at[seat] and (least[cell] < _UNREACHED or least[CELLS + cell] < _UNREACHED):
-            found.append(cell)
-    return found
+        _step_on(state, seat, here & ~slow & ~slower, label + 2, reached)
+        if here & slow:
+            _step_on(state, seat, here & slow, label + 4, reached)
+        if here & slower:
+            _step_on(state, seat, here & slower, label + 6, reached)
+    return cells_in(whole & ~start)
 
 
-def _stables(state: City) -> list[int]:
-    found = []
-    for cell in range(cells(state)):
-        if is_stable(state, cell):
-            found.append(cell)
-    return found
+def _step_on(state: City, seat: int, here: i64, label: int, reached: list[int]) -> None:
+    """CK-110, CK-111, CK-114 One step from some cells: beside, or from stable to stable; not from unknown to unknown.
+
+    A label is twice the points spent, and one more for who rides.
+    """
+    known: i64 = state.known
+    sure: i64 = -1 if trait(state, seat, SKYWALK) else known  # from here one may go to the unknown
+    diagonal = trait(state, seat, DIAGONAL) > 0
+    steps: i64 = _around(here & sure, diagonal) | _around(here & ~sure, diagonal) & known
+    steps &= _LANDS[state.rows]
+    stables: i64 = state.stables
+    if here & stables:
+        steps |= stables
+    if label % 2 == 0 and trait(state, seat, RIDER):
+        reached[label + 1] |= steps & stables
+        steps &= ~stables
+    reached[label] |= steps
 
 
 def hero_path(state: City, seat: int, goal: int) -> list[int]:
@@ -373,7 +413,6 @@ def _spread(state: City, seat: int) -> list[int]:
     points = stat(state, seat, MOVE)
     rider = trait(state, seat, RIDER)
     most = points + rider if points + rider < FARTHEST else FARTHEST
-    stables = _stables(state)
     labels = [_UNREACHED, NONE] * ((most + 1) * 2 * CELLS)
     start = (CELLS if rider and is_stable(state, state.at[seat]) else 0) + state.at[seat]
     labels[start * 2] = 0
@@ -382,13 +421,13 @@ def _spread(state: City, seat: int) -> list[int]:
         if harm == _UNREACHED:
             continue
         cell, rides, spent = label % CELLS, label // CELLS % 2, label // CELLS // 2
-        if label != start and type_at(state, cell) == PIT and not trait(state, seat, PIT_PASS):
+        if label != start and state.pit_cells & BITS[cell] and not trait(state, seat, PIT_PASS):
             continue
         after = spent + 1 + frost_cost(state, seat, cell)
         if after > (most if rides else points):
             continue
-        for step in _steps(state, seat, cell, stables):
-            rode = 1 if rides or (rider and step in stables) else 0
+        for step in _steps(state, seat, cell):
+            rode = 1 if rides or (rider and state.stables & BITS[step]) else 0
             reached = (after * 2 + rode) * CELLS + step
             hurt = harm + harm_of(state, seat, step)
             if hurt < labels[reached * 2]:
@@ -397,45 +436,37 @@ def _spread(state: City, seat: int) -> list[int]:
     return labels
 
 
-def _steps(state: City, seat: int, cell: int, stables: list[int]) -> list[int]:
-    """CK-110, CK-111, CK-114 Where one step leads: beside, or from stable to stable; not from unknown to unknown."""
-    near = DIAGONALS[state.rows - 4][cell] if trait(state, seat, DIAGONAL) else NEIGHBOURS[state.rows - 4][cell]
-    known = state.tiles[cell] != NONE or trait(state, seat, SKYWALK) > 0
-    found = []
-    for step in near:
-        if known or state.tiles[step] != NONE:
-            found.append(step)
-    if cell in stables:
-        for other in stables:
-            if other != cell and other not in found:
-                found.append(other)
+def _steps(state: City, seat: int, cell: int) -> list[int]:
+    """Where one step from a cell leads."""
+    ways = [0, 0]
+    _step_on(state, seat, BITS[cell], 0, ways)
+    return cells_in(ways[0] | ways[1])
+
+
+def blocked_cells(state: City) -> i64:
+    """CK-141 Where creatures, minions or the Scorched trap workers."""
+    found: i64 = 0 if state.scorched == NONE else BITS[state.scorched]
+    for slot in state.order:
+        found |= BITS[state.crew[slot][CELL]]
+    for minion in range(MINIONS):
+        if state.minions[minion] != NONE:
+            found |= BITS[state.minions[minion]]
     return found
 
 
 def worker_ways(state: City, worker: int, points: int) -> list[int]:
     """CK-140 The cells that a worker can move to, ascending."""
-    start = state.worker[worker]
-    far = [NONE] * CELLS
-    far[start] = 0
-    queue = [start]
-    place = 0
-    while place < len(queue):
-        cell = queue[place]
-        place += 1
-        if far[cell] == points or (cell != start and type_at(state, cell) == PIT):
-            continue
-        for step in neighbours(state, cell):
-            if far[step] != NONE or is_blocked(state, step):
-                continue
-            if state.tiles[cell] == NONE and state.tiles[step] == NONE:
-                continue
-            far[step] = far[cell] + 1
-            queue.append(step)
-    found = []
-    for cell in range(cells(state)):
-        if far[cell] > 0:
-            found.append(cell)
-    return found
+    start: i64 = BITS[state.worker[worker]]
+    known: i64 = state.known
+    allowed: i64 = _LANDS[state.rows] & ~blocked_cells(state)
+    ends: i64 = state.pit_cells & ~start
+    whole, here = start, start
+    for _ in range(points):
+        here &= ~ends
+        steps: i64 = _around(here & known, False) | _around(here & ~known, False) & known
+        here = steps & allowed & ~whole
+        whole |= here
+    return cells_in(whole & ~start)
 
 
 def is_creature(state: City, slot: int) -> bool:

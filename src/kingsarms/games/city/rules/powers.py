@@ -98,6 +98,7 @@ from kingsarms.games.city.state import (
     TOKENS,
     WORKERS,
     City,
+    changed,
 )
 
 AIMED: Final = (AGAIN, CURSE, GRAB, PANIC, PUSH, STRIKE, TAINT)  # at the priority target
@@ -475,7 +476,7 @@ def curse_hero(state: City, seat: int) -> None:
     for other in range(state.seats):
         out += state.curses[other]
     if state.curses[seat] < state.box.curses and out < state.box.land.tokens[CURSE_TOKENS]:
-        state.curses[seat] += 1
+        state.curses = changed(state.curses, seat, state.curses[seat] + 1)
         state.tell("cursed", seat)
 
 

@@ -22,7 +22,7 @@ from kingsarms.games.city.rules.sheet import max_health
 from kingsarms.games.city.rules.story import begin_chapter
 from kingsarms.games.city.rules.turn import NEW_ROUND, Act, Meanwhile
 from kingsarms.games.city.rules.verbs import CHOOSE, FIRST
-from kingsarms.games.city.state import City
+from kingsarms.games.city.state import City, changed
 
 
 def lay_table(state: City, tale: int, difficulty: int, more_morale: bool) -> None:
@@ -58,7 +58,7 @@ def lay_land(state: City) -> None:
     regions = [NONE] * CELLS
     reds, greens = card.red[:], card.green[:]
     for tile, cell in card.face_up:
-        state.tiles[cell] = tile
+        state.lay(cell, tile)
         regions[cell] = state.box.land.region[tile]
         (reds if tile in reds else greens).remove(tile)
     free = [cell for cell in range(1, card.rows * COLUMNS) if regions[cell] == NONE]
@@ -87,10 +87,10 @@ class ChooseHero(Step[City]):
 
     def take(self, state: City, action: int) -> None:
         seat = self.seat
-        state.hero[seat] = action - CHOOSE
+        state.hero = changed(state.hero, seat, action - CHOOSE)
         spaces = state.box.heroes.starts[state.difficulty]
         for which in range(STATS):
-            state.cubes[seat * STATS + which] = spaces[which]
+            state.cubes = changed(state.cubes, seat * STATS + which, spaces[which])
         state.hp[seat] = max_health(state, seat)
         state.at[seat] = state.box.stories.tales[state.tale].heroes_at
         state.tell("chooses", seat, action - CHOOSE)

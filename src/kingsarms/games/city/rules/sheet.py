@@ -25,7 +25,7 @@ from kingsarms.games.city.content.terms import (
     STATS,
     WORKER_MOVE,
 )
-from kingsarms.games.city.state import WORKERS, City
+from kingsarms.games.city.state import WORKERS, City, changed
 
 FIRST_BONUS: Final = HEROES * OF_HERO  # the first of the bonus skills
 
@@ -64,7 +64,8 @@ def trait(state: City, seat: int, which: int) -> int:
 def shift_stat(state: City, seat: int, which: int, spaces: int) -> None:
     """CK-161 Move a cube; CK-162 health follows the maximum; CK-153 a worker stat may bring the second worker."""
     before = max_health(state, seat)
-    state.cubes[seat * STATS + which] += spaces
+    place = seat * STATS + which
+    state.cubes = changed(state.cubes, place, state.cubes[place] + spaces)
     if which == HEALTH:
         after = max_health(state, seat)
         if after > before:

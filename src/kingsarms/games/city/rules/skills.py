@@ -70,7 +70,7 @@ from kingsarms.games.city.rules.sheet import (
 )
 from kingsarms.games.city.rules.verbs import AIM, AT, DONE, HELP, NEXT, SEND, SWAP
 from kingsarms.games.city.rules.workers import arrive_worker, is_idle, structures_out
-from kingsarms.games.city.state import ENTANGLED, WORKERS, City
+from kingsarms.games.city.state import ENTANGLED, WORKERS, City, changed
 
 ON_CREATURES: Final = (S_ATTACK, S_ATTACK_TWICE, S_WEAKEN, S_SCATTER, S_ENTANGLE)
 IN_FIELD: Final = (*ON_CREATURES, S_ATTACK_FAR, S_HEAL, S_HEAL_MATE, S_HEAL_ALL, S_WISH, S_CURE, S_PLACE, S_WARD)
@@ -199,7 +199,7 @@ def use(state: City, seat: int, skill: int) -> None:
     pay_skill(state, seat, skill)
     state.tell("uses", seat, skill)
     if state.box.heroes.timing[skill] == TRANSFORM:
-        state.form[seat] = NONE if state.form[seat] == skill else skill
+        state.form = changed(state.form, seat, NONE if state.form[seat] == skill else skill)
         refresh_traits(state, seat)
     else:
         state.push(Using(seat, state.box.heroes.does[skill], 0))
@@ -257,7 +257,7 @@ def help_oneself(state: City, seat: int, deed: Deed) -> None:
     elif code == S_DIG_IN:
         state.dug_in |= BITS[seat]
     elif code == S_LAY_TRAP:
-        state.structures[state.at[seat]] = TRAP
+        state.structures = changed(state.structures, state.at[seat], TRAP)
     elif code == S_BLACK_MARKET:
         state.barn[PART] -= deed.first
         state.push(MORE_EQUIPMENT)
@@ -340,12 +340,13 @@ class AimHero(Step[City]):
             basic_heal(state, self.seat, [other], 1)
         elif deed.code == S_CURE:
             if deed.first == 0:
-                state.weak[other], state.strong[other] = 0, 0
+                state.weak = changed(state.weak, other, 0)
+                state.strong = changed(state.strong, other, 0)
             else:
-                state.curses[other] -= 1
+                state.curses = changed(state.curses, other, state.curses[other] - 1)
             state.tell("cured", other)
         else:
-            state.wards[other] += 1
+            state.wards = changed(state.wards, other, state.wards[other] + 1)
             state.tell("warded", other)
             if self.left > 1 and heroes_for(state, self.seat, deed):
                 state.push(AimHero(self.seat, deed, self.left - 1))

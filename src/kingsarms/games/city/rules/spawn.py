@@ -43,7 +43,11 @@ def draw_bar(state: City) -> int:
     if state.next_bar < BARS:
         state.next_bar += 1
         return state.next_bar - 1
-    return state.bar_discards.pop() if state.bar_discards else BARS - 1
+    if not state.bar_discards:
+        return BARS - 1
+    last = state.bar_discards[-1]
+    state.bar_discards = state.bar_discards[:-1]
+    return last
 
 
 def set_up(state: City, cell: int, seat: int, extra: list[int], tag: int, waits: int) -> int:

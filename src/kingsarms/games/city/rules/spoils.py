@@ -12,6 +12,7 @@ from kingsarms.games.city.rules.ground import (
 from kingsarms.games.city.rules.spawn import NO_EXTRA, set_up
 from kingsarms.games.city.state import (
     City,
+    changed,
 )
 
 
@@ -27,10 +28,10 @@ def add_attention(state: City, cell: int, seat: int, tag: int, waits: int) -> bo
     """CK-144 A token on a tile; the fourth brings a creature. True if it did."""
     if cell == CITY or attention_left(state) == 0:
         return False
-    state.attention[cell] += 1
+    state.attention = changed(state.attention, cell, state.attention[cell] + 1)
     state.tell("attention", cell, state.attention[cell])
     if state.attention[cell] < state.box.attention:
         return False
-    state.attention[cell] = 0
+    state.attention = changed(state.attention, cell, 0)
     set_up(state, cell, seat, NO_EXTRA, tag, waits)
     return True

@@ -35,7 +35,7 @@ from kingsarms.games.city.rules.places import cell_of_tile, cells, creature_on, 
 from kingsarms.games.city.rules.quests import hold_watch, is_delivered
 from kingsarms.games.city.rules.tales import tell_tale
 from kingsarms.games.city.rules.verbs import END_HERE, GO_ON
-from kingsarms.games.city.state import NPCS, OF_STORY, TAG, WORKERS, City
+from kingsarms.games.city.state import NPCS, OF_STORY, TAG, WORKERS, City, changed
 
 OF_CREATURES: Final = (G_DEATHS, G_NONE_IN_PLAY, G_SET_DEAD, G_DEAD_OF, G_BOSS_DEAD, G_CLEAR)
 OF_RESOURCES: Final = (G_PAY, G_SPEND, G_SPEND_ANY, G_BARN_HOLDS)
@@ -48,7 +48,8 @@ def begin_chapter(state: City, chapter: int) -> None:
     state.visited = 0
     for npc in range(NPCS):
         if state.npc_for[npc] == OF_STORY:
-            state.npc_at[npc], state.npc_for[npc] = NONE, NONE
+            state.npc_at = changed(state.npc_at, npc, NONE)
+            state.npc_for = changed(state.npc_for, npc, NONE)
     state.tell("chapter", chapter)
     tale = state.box.stories.tales[state.tale]
     tell_tale(state, tale.chapters[chapter].setup, NONE, chapter + 1, state.round)

@@ -51,7 +51,6 @@ from kingsarms.games.city.content.effects import (
 from kingsarms.games.city.content.land import PHASES
 from kingsarms.games.city.content.terms import (
     BITS,
-    CELLS,
     CITY,
     FROST,
     NONE,
@@ -97,6 +96,7 @@ from kingsarms.games.city.state import (
     QUEST_TAG,
     WORKERS,
     City,
+    changed,
 )
 
 BOSSES_AT_RANDOM: Final = 6  # those of the first six stories
@@ -255,13 +255,13 @@ def bring_npc(state: City, goal: int, tag: int) -> None:
         free = free_npc(state)
     if free == NONE:
         return
-    state.npc_at[free] = state.spot
-    state.npc_from[free] = state.spot
-    state.npc_for[free] = OF_STORY if of_story else tag - QUEST_TAG
-    state.npc_goal[free] = goal
     if goal == TO_SHOP:
         shops = [cell for cell in range(cells(state)) if is_shop(state, cell)]
-        state.npc_goal[free] = TO_CELL + nearest_of(state.spot, shops)
+        goal = TO_CELL + nearest_of(state.spot, shops)
+    state.npc_at = changed(state.npc_at, free, state.spot)
+    state.npc_from = changed(state.npc_from, free, state.spot)
+    state.npc_for = changed(state.npc_for, free, OF_STORY if of_story else tag - QUEST_TAG)
+    state.npc_goal = changed(state.npc_goal, free, goal)
     state.tell("npc-waits", state.spot)
     for seat in heroes_on(state, state.spot):
         pick_up_npcs(state, seat)
@@ -303,13 +303,14 @@ def comfort(state: City, seat: int, code: int) -> None:
     if code == T_HEAL_ALL:
         for other in range(state.seats):
             heal_hero(state, other, max_health(state, other), NONE)
-            state.curses[other] = 0
+            state.curses = changed(state.curses, other, 0)
     elif code in (T_HEAL_TILE, T_CLEANSE_TILE):
         for other in heroes_on(state, origin_of(state, seat)):
             if code == T_HEAL_TILE:
                 heal_hero(state, other, max_health(state, other), NONE)
             else:
-                state.weak[other], state.strong[other] = 0, 0
+                state.weak = changed(state.weak, other, 0)
+                state.strong = changed(state.strong, other, 0)
 
 
 RAISED: Final[list[int]] = [ANY_STAT, WORKER_STAT, PRIMARY_STAT, HEALTH_STAT]
@@ -323,9 +324,7 @@ def advance_time(state: City) -> None:
     wane(state, land.wanes[state.time])
     if not land.midnight[state.time]:
         return
-    for cell in range(CELLS):
-        if state.attention[cell] > 0:
-            state.attention[cell] -= 1
+    state.attention = [count - 1 if count > 0 else 0 for count in state.attention]
     tell_tale(state, state.box.stories.tales[state.tale].midnight, NONE, 0, 0)
     change_hope(state, -1)
 
@@ -427,6 +426,6 @@ class BringHome(Step[City]):
         worker = self.seat * WORKERS + action - BRING_HOME
         state.worker[worker] = CITY
         state.worker_pits &= ~BITS[worker]
-        state.load[worker] = NONE
+        state.load = changed(state.load, worker, NONE)
         for resource in range(RESOURCES):
             state.store[worker * RESOURCES + resource] = 0

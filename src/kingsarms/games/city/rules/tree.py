@@ -16,7 +16,7 @@ from kingsarms.games.city.content.heroes import (
 from kingsarms.games.city.content.terms import BITS, NONE
 from kingsarms.games.city.rules.decks import FILL_TEMPLE
 from kingsarms.games.city.rules.sheet import FIRST_BONUS, refresh_traits, shift_stats
-from kingsarms.games.city.state import City
+from kingsarms.games.city.state import City, changed
 
 # Slots that are linked, in the printed first tier: B over M over K; and on a card: c over d, d to two or three skills.
 _PRINTED: Final[list[list[int]]] = [
@@ -30,7 +30,11 @@ _ON_CARD: Final[list[list[int]]] = [
     *([0, 4, 6, 7], [1, 3, 5, 7, 8], [2, 4, 8, 9]),
     *([3], [3, 4], [4, 5], [5]),
 ]
+BOTTOM: Final = 3  # slots in a row of a card
 BONUS_PLACE: Final = 4  # d2, where a bonus skill is printed
+
+
+PLACES: Final = 10  # on a card, and the skills above it
 
 
 def tier_of(slot: int) -> int:
@@ -39,29 +43,34 @@ def tier_of(slot: int) -> int:
 
 def _slot_at(tier: int, place: int) -> int:
     """The slot of a place on a card: in the first tier d1 to d3 lie where M1 to M3 do."""
-    if place >= 6:
-        return SKILL_SLOT[tier] + place - 6
-    return (place if place < 3 else place + 1) if tier == 0 else CARD_SLOT[tier] + place
+    if place >= BOTTOM * 2:
+        return SKILL_SLOT[tier] + place - BOTTOM * 2
+    return (place if place < BOTTOM else place + 1) if tier == 0 else CARD_SLOT[tier] + place
 
 
-def _place_of(tier: int, slot: int) -> int:
-    """The place on a card of a slot, or NONE where the card does not cover it."""
-    for place in range(10):
-        if _slot_at(tier, place) == slot:
-            return place
-    return NONE
+def _mask(slots: list[int]) -> int:
+    return sum(BITS[slot] for slot in slots)
+
+
+# The same by slot, as masks: the place on a card (NONE where the card does not cover it), and what is linked.
+_PLACE: Final[list[int]] = [NONE] * TREE
+_CARD_LINKS: Final[list[int]] = [0] * TREE
+for _tier in range(TIERS):
+    for _place in range(PLACES):
+        _PLACE[_slot_at(_tier, _place)] = _place
+        _CARD_LINKS[_slot_at(_tier, _place)] = _mask([_slot_at(_tier, other) for other in _ON_CARD[_place]])
+_PRINTED_LINKS: Final[list[int]] = [_mask(links) for links in _PRINTED]
+_SKILLS: Final[list[int]] = [_mask([first, first + 1, first + 2, first + 3]) for first in SKILL_SLOT]
+_FIRST_TIER: Final = BITS[CARD_SLOT[1]] - 1
 
 
 def has_token(state: City, seat: int, slot: int) -> bool:
     return state.tree[seat] & BITS[slot] != 0
 
 
-def skill_of_tier(state: City, seat: int, tier: int) -> int:
-    """The slot of the skill that was learned in a tier, or NONE."""
-    for column in range(4):
-        if has_token(state, seat, SKILL_SLOT[tier] + column):
-            return SKILL_SLOT[tier] + column
-    return NONE
+def has_skill_of(state: City, seat: int, tier: int) -> bool:
+    """Was a skill learned in a tier?"""
+    return state.tree[seat] & _SKILLS[tier] != 0
 
 
 def rule_against_slot(state: City, seat: int, slot: int) -> str:
@@ -76,29 +85,21 @@ def rule_against_slot(state: City, seat: int, slot: int) -> str:
         return "CK-168"
     if tier > 0 and card == NONE:
         return "CK-166"
-    if slot >= SKILL_SLOT[tier] and skill_of_tier(state, seat, tier) != NONE:
+    if slot >= SKILL_SLOT[tier] and has_skill_of(state, seat, tier):
         return "CK-165"
     return "" if is_linked(state, seat, tier, slot, card) else "CK-164"
 
 
 def is_linked(state: City, seat: int, tier: int, slot: int, card: int) -> bool:
     """CK-164 The first token goes to the bottom row; all others beside one that lies there."""
+    tree = state.tree[seat]
     if tier == 0 and card == NONE:
-        if slot < 4 and state.tree[seat] & 0xFFF == 0:
-            return True
-        for other in _PRINTED[slot]:
-            if has_token(state, seat, other):
-                return True
+        return tree & _PRINTED_LINKS[slot] != 0 or (slot < 4 and tree & _FIRST_TIER == 0)
+    if _PLACE[slot] == NONE:
         return False
-    place = _place_of(tier, slot)
-    if place == NONE:
-        return False
-    if place < 3 and (skill_of_tier(state, seat, tier - 1) != NONE if tier > 0 else state.tree[seat] & 0xFFF == 0):
+    if _PLACE[slot] < BOTTOM and (has_skill_of(state, seat, tier - 1) if tier > 0 else tree & _FIRST_TIER == 0):
         return True
-    for other in _ON_CARD[place]:
-        if has_token(state, seat, _slot_at(tier, other)):
-            return True
-    return False
+    return tree & _CARD_LINKS[slot] != 0
 
 
 def slots_for(state: City, seat: int) -> list[int]:
@@ -109,8 +110,8 @@ def slots_for(state: City, seat: int) -> list[int]:
 
 def place_token(state: City, seat: int, slot: int) -> None:
     """CK-164 The slot's stat, or CK-165 its skill; CK-168 or everything anew."""
-    state.spare[seat] -= 1
-    state.tree[seat] |= BITS[slot]
+    state.spare = changed(state.spare, seat, state.spare[seat] - 1)
+    state.tree = changed(state.tree, seat, state.tree[seat] | BITS[slot])
     state.tell("places", seat, slot)
     if slot == RESET:
         reset(state, seat)
@@ -128,7 +129,7 @@ def _gain(state: City, seat: int, slot: int, sign: int) -> None:
     if tier == 0 and card == NONE:
         shift_stats(state, seat, heroes.first_tier[state.hero[seat]][slot], sign)
         return
-    place = _place_of(tier, slot)
+    place = _PLACE[slot]
     if place == BONUS_PLACE and heroes.card_bonus[card] != NONE:
         _learn(state, seat, OF_HERO + heroes.card_bonus[card] - FIRST_BONUS, sign)
     else:
@@ -136,10 +137,8 @@ def _gain(state: City, seat: int, slot: int, sign: int) -> None:
 
 
 def _learn(state: City, seat: int, place: int, sign: int) -> None:
-    if sign > 0:
-        state.learned[seat] |= BITS[place]
-    else:
-        state.learned[seat] &= ~BITS[place]
+    learned = state.learned[seat] | BITS[place] if sign > 0 else state.learned[seat] & ~BITS[place]
+    state.learned = changed(state.learned, seat, learned)
     refresh_traits(state, seat)
 
 
@@ -152,7 +151,7 @@ def next_tier(state: City, seat: int) -> int:
         return 0
     for tier in (1, 2):
         if state.cards[seat * TIERS + tier] == NONE:
-            return tier if skill_of_tier(state, seat, tier - 1) != NONE else NONE
+            return tier if has_skill_of(state, seat, tier - 1) else NONE
     return NONE
 
 
@@ -194,11 +193,11 @@ def reset(state: City, seat: int) -> None:
             _gain(state, seat, slot, -1)
             back += 1
     if state.form[seat] != NONE:
-        state.form[seat] = NONE
+        state.form = changed(state.form, seat, NONE)
         refresh_traits(state, seat)
     state.cards = state.cards[:]
     for tier in range(TIERS):
         state.cards[seat * TIERS + tier] = NONE
-    state.tree[seat] = BITS[RESET]
-    state.spare[seat] += back
+    state.tree = changed(state.tree, seat, BITS[RESET])
+    state.spare = changed(state.spare, seat, state.spare[seat] + back)
     state.tell("resets", seat)

@@ -67,6 +67,7 @@ from kingsarms.games.city.state import (
     NPCS,
     WORKERS,
     City,
+    changed,
 )
 
 # -- rounds ----------------------------------------------------------------------------------------------------------
@@ -319,10 +320,12 @@ def free_options(state: City, seat: int, found: list[int]) -> None:
         found.append(PLACE + slot)
     for card in cards_for(state, seat):
         found.append(TAKE_CARD + card)
-    worn = [item for item in state.worn[seat * 4 : seat * 4 + 4] if item != NONE]
+    worn: list[int] = []
+    for place in range(seat * 4, seat * 4 + 4):
+        if state.worn[place] != NONE:
+            worn.append(THROW_AWAY + state.worn[place])
     worn.sort()
-    for item in worn:
-        found.append(THROW_AWAY + item)
+    found.extend(worn)
     for npc in range(NPCS):
         if state.npc_at[npc] == CARRIED + seat:
             found.append(PUT_DOWN + npc)
@@ -332,12 +335,10 @@ def free_options(state: City, seat: int, found: list[int]) -> None:
 def structure_options(state: City, seat: int, found: list[int]) -> None:
     if rule_against_structure(state, seat, USE_CAMP + state.hero[seat]) == "":
         found.append(USE_CAMP + state.hero[seat])
-    if TRAP in state.structures:
-        slots = state.order[:]
-        slots.sort()
-        for slot in slots:
-            if rule_against_structure(state, seat, USE_TRAP + slot) == "":
-                found.append(USE_TRAP + slot)
+    trapped = [slot for slot in state.order if rule_against_structure(state, seat, USE_TRAP + slot) == ""]
+    trapped.sort()
+    for slot in trapped:
+        found.append(USE_TRAP + slot)
 
 
 def rule_against_free_action(state: City, seat: int, action: int) -> str:
@@ -374,7 +375,7 @@ def act_freely(state: City, seat: int, action: int) -> None:
     elif action < PUT_DOWN:
         throw_away(state, seat, action - THROW_AWAY)
     elif action < USE_CAMP:
-        state.npc_at[action - PUT_DOWN] = state.at[seat]
+        state.npc_at = changed(state.npc_at, action - PUT_DOWN, state.at[seat])
         state.tell("npc-waits", state.at[seat])
     else:
         use_structure(state, seat, action)
@@ -386,7 +387,7 @@ def use_structure(state: City, seat: int, action: int) -> None:
         use_camp(state, seat)
         return
     slot = action - USE_TRAP
-    state.structures[state.crew[slot][CELL]] = NONE
+    state.structures = changed(state.structures, state.crew[slot][CELL], NONE)
     damage = state.level - shield_of(state, slot)
     state.tell("springs", seat, slot)
     hurt_creature(state, slot, damage if damage > 0 else 0)

@@ -10,6 +10,7 @@ from kingsarms.games.city.content.land import GATHER_FACES, SCAVENGE_FACES
 from kingsarms.games.city.content.terms import (
     ATTENTION_FACE,
     BITS,
+    BUILDING,
     CELLS,
     CITY,
     CREATURE_TILE,
@@ -58,16 +59,15 @@ from kingsarms.games.city.rules.verbs import (
     SEND,
     SURVEY,
 )
-from kingsarms.games.city.state import WORKERS, City
+from kingsarms.games.city.state import WORKERS, City, changed
 
 FARM_PRICE: Final = 3  # of one resource, for one of any
 STRUCTURES: Final = len(STRUCTURE_IDS)
 
 NO_DICE: Final[list[int]] = [0] * SCAVENGE_FACES
-WORK: Final[list[tuple[int, int]]] = [  # the verbs of work, and how many actions each has for a worker
-    *((GATHER_AT, 1), (SCAVENGE_AT, 1), (BUILD, SAVINGS), (EXCHANGE, RESOURCES * RESOURCES)),
-    *((CRAFT, MOST_CRAFTED), (PURCHASE, STRUCTURES), (DEPLOY, 1), (PICK_UP, 1)),
-]
+# The verbs of work, and how many actions each has for a worker.
+WORK: Final[list[int]] = [GATHER_AT, SCAVENGE_AT, BUILD, EXCHANGE, CRAFT, PURCHASE, DEPLOY, PICK_UP]
+WAYS_TO_WORK: Final[list[int]] = [1, 1, SAVINGS, RESOURCES * RESOURCES, MOST_CRAFTED, STRUCTURES, 1, 1]
 
 
 def is_idle(state: City, worker: int) -> bool:
@@ -216,19 +216,17 @@ def rule_against_purchase(state: City, seat: int, worker: int, structure: int) -
     """CK-150"""
     if state.worker[worker] != CITY or state.load[worker] != NONE:
         return "CK-150"
-    if structures_out(state, structure) >= state.box.land.structure_count[structure]:
-        return "CK-150"
     cost = structure_price(state, seat, structure)
     for resource in range(RESOURCES):
         if state.barn[resource] < cost[resource]:
             return "CK-150"
-    return ""
+    return "" if structures_out(state, structure) < state.box.land.structure_count[structure] else "CK-150"
 
 
 def worker_options(state: City, seat: int, found: list[int]) -> None:
     """All that the workers of a seat can do, ascending, added to `found`."""
-    idle = [is_idle(state, seat * WORKERS + number) for number in range(WORKERS)]
     if state.tokens[seat] > 0:
+        idle = [is_idle(state, seat * WORKERS + number) for number in range(WORKERS)]
         for number in range(WORKERS):
             if idle[number] and has_space(state, seat, space_of(number, WORKER_MOVES)):
                 for cell in worker_ways(state, seat * WORKERS + number, stat(state, seat, WORKER_MOVE)):
@@ -247,26 +245,31 @@ def worker_options(state: City, seat: int, found: list[int]) -> None:
 
 def work_options(state: City, seat: int, can_work: list[bool], found: list[int]) -> None:
     """What workers can do where they are, verb by verb."""
-    for first, count in WORK:
+    for verb in range(len(WORK)):
         for number in range(WORKERS):
-            if not can_work[number] or not might_work(state, seat * WORKERS + number, first):
+            worker, count = seat * WORKERS + number, WAYS_TO_WORK[verb]
+            if not can_work[number] or not might_work(state, worker, WORK[verb]):
                 continue
-            for place in range(count):
-                action = first + number * count + place
-                if rule_against_work(state, seat, seat * WORKERS + number, action) == "":
+            for action in range(WORK[verb] + number * count, WORK[verb] + number * count + count):
+                if rule_against_work(state, seat, worker, action) == "":
                     found.append(action)
 
 
-def might_work(state: City, worker: int, first: int) -> bool:
+def might_work(state: City, worker: int, verb: int) -> bool:
     """Could a worker do something of a verb there at all? It saves looking at each of its actions."""
     cell = state.worker[worker]
-    if first in (CRAFT, PURCHASE):
-        return cell == CITY
-    if first == BUILD:
-        return building_at(state, cell) != NONE
-    if first == EXCHANGE:
-        return building_at(state, cell) == FARM
-    return cell != CITY
+    if cell == CITY:
+        return (verb == CRAFT and state.barn[PART] >= state.box.parts_a_card) or verb == PURCHASE
+    if verb == DEPLOY:
+        return state.load[worker] != NONE
+    if verb == PICK_UP:
+        return state.structures[cell] != NONE
+    kind = type_at(state, cell)
+    if kind == RESOURCE_TILE:
+        return verb == GATHER_AT
+    if kind == CREATURE_TILE:
+        return verb == SCAVENGE_AT
+    return kind == BUILDING and verb in (BUILD, EXCHANGE)
 
 
 # -- doing it --------------------------------------------------------------------------------------------------------
@@ -338,15 +341,15 @@ def handle_structure(state: City, seat: int, worker: int, action: int) -> None:
         cost = structure_price(state, seat, structure)
         for resource in range(RESOURCES):
             state.barn[resource] -= cost[resource]
-        state.load[worker] = structure
+        state.load = changed(state.load, worker, structure)
         state.tell("purchases", seat, structure)
     elif action < PICK_UP:
-        state.structures[cell] = state.load[worker]
-        state.load[worker] = NONE
+        state.structures = changed(state.structures, cell, state.load[worker])
+        state.load = changed(state.load, worker, NONE)
         state.tell("deploys", seat, state.structures[cell], cell)
     else:
-        state.load[worker] = state.structures[cell]
-        state.structures[cell] = NONE
+        state.load = changed(state.load, worker, state.structures[cell])
+        state.structures = changed(state.structures, cell, NONE)
 
 
 def build(state: City, seat: int, cell: int, saving: int) -> None:
