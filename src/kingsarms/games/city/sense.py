@@ -1,31 +1,69 @@
-"""How well the heroes stand: chapters done, hope and morale left, strength against what they face."""
+"""How well the heroes stand, for bots: what they have done, what is left to them, and what they are up to.
+
+Chapters that are done count most, and what has been done for the next one. Hope is time: it must suffice for what is
+left. Morale is lives. Strength, goods and known land are what the rest will be done with.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
+from kingsarms.games.city.content.effects import G_COUNT, G_HAUL, G_HOLD
+from kingsarms.games.city.content.land import PHASES
 from kingsarms.games.city.content.stories import LAST_CHAPTER
-from kingsarms.games.city.rules.sheet import max_health
-from kingsarms.games.city.state import HP, MAX_HP, City
+from kingsarms.games.city.content.terms import ANY
+from kingsarms.games.city.goal_sense import objective
+from kingsarms.games.city.hero_sense import danger, health, lures, strength
+from kingsarms.games.city.rules.story import explored
+from kingsarms.games.city.state import Q_COUNT, Q_QUEST, City
+from kingsarms.games.city.worker_sense import trove
+
+PROGRESS: Final = 0.45
+TIME: Final = 0.15
+ROUNDS_A_CHAPTER: Final = 7.0
+MORALE: Final[list[float]] = [0.0, 0.0, 0.1, 0.15, 0.18, 0.2, 0.21]  # by what is left
+A_LIFE: Final = 0.08  # what a hero who falls costs, about
+STRENGTH: Final = 0.6
+HEALTH: Final = 0.04
+TROVE: Final = 0.0012
+KNOWN: Final = 0.003  # each tile
+QUESTS: Final = 0.012
 
 
 def sense(state: City) -> list[float]:
     """One judgement for all: they win and lose together."""
     if state.over:
         return state.payoffs[:]
-    tale = state.box.stories.tales[state.tale]
-    last = 1 if tale.is_scenario else LAST_CHAPTER + 1
-    done = min(state.chapter, last) / last
     if state.won:
         return [0.99] * state.seats
-    hope = min(1.0, state.hope / 6)
-    morale = min(1.0, state.morale / 4)
-    level = state.xp / state.box.last_xp
-    health = 0.0
-    for seat in range(state.seats):
-        most = max_health(state, seat)
-        health += state.hp[seat] / most if most else 0.0
-    threat = 0.0
-    for slot in state.order:
-        threat += state.crew[slot][HP] / state.crew[slot][MAX_HP]
-    value = 0.1 + 0.35 * done + 0.1 * hope + 0.15 * morale + 0.15 * level
-    value += 0.1 * health / state.seats - 0.02 * min(5.0, threat)
+    tale = state.box.stories.tales[state.tale]
+    last = 1 if tale.is_scenario else LAST_CHAPTER + 1
+    done = (float(state.chapter) + objective(state)) / float(last)
+    left = (1.0 - done) * float(last) * ROUNDS_A_CHAPTER
+    time = min(1.0, rounds_left(state) / (1.3 * left + 1.0))
+    value = PROGRESS * done + TIME * time + MORALE[state.morale] + STRENGTH * strength(state) + HEALTH * health(state)
+    value += TROVE * trove(state) + KNOWN * float(explored(state, ANY)) + QUESTS * quests(state)
+    value += lures(state) - A_LIFE * danger(state)
     return [max(0.01, min(0.98, value))] * state.seats
+
+
+def rounds_left(state: City) -> float:
+    """Rounds until hope is gone, if nothing brings any."""
+    to_midnight = 0
+    for phase in range(1, PHASES + 1):
+        if state.box.land.midnight[(state.time + phase) % PHASES]:
+            to_midnight = phase
+            break
+    return float((state.hope - 1) * PHASES + to_midnight)
+
+
+def quests(state: City) -> float:
+    """Quests that lie open, and how far those are that count something."""
+    total = 0.0
+    for record in state.quests:
+        total += 0.3
+        for goal in state.box.cards.goal[record[Q_QUEST]]:
+            wanted = goal.second if goal.code in (G_COUNT, G_HAUL) else goal.first if goal.code == G_HOLD else 0
+            if wanted > 0:
+                total += 0.7 * min(1.0, float(record[Q_COUNT]) / float(wanted))
+    return total
