@@ -9,11 +9,12 @@ PLAYOUT_STEPS = 600_000.0
 CLONE_US = 1.0
 BEGIN_US = 1_000.0
 LOOK_US = 5_000.0
+REVIEW_US = 200_000.0  # two cores go through 600 moments in a minute: Kingsburg for four has about 450
 CATANATRON_TIMES = 15.0
 
 
 def of(game: Game) -> tuple[Measure, ...]:
-    """Playing it out, copying a state, another match of it, and looks back from the end of a long one."""
+    """Playing it out, copying a state, another match of it, looks back from the end of a long one, and its review."""
     seats, title = usual_seats(game), game.sentences["title"]
     playout = ours(game.id, seats, "playout", "steps")
     return (
@@ -22,6 +23,9 @@ def of(game: Game) -> tuple[Measure, ...]:
         Ceiling(f"{game.id}-clone", f"{title}: copying a state", ours(game.id, seats, "clone", "copies"), CLONE_US),
         Ceiling(f"{game.id}-match", f"{title}: a second match", ours(game.id, seats, "match", "matches"), BEGIN_US),
         Ceiling(f"{game.id}-look", f"{title}: a look at any moment", ours(game.id, seats, "look", "looks"), LOOK_US),
+        Ceiling(
+            f"{game.id}-review", f"{title}: judging a moment", ours(game.id, seats, "review", "moments"), REVIEW_US
+        ),
     )
 
 

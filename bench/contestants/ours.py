@@ -9,6 +9,7 @@ from random import Random
 import kingsarms.engine.state as core
 from bench.protocol import serve
 from kingsarms.bots.playout import play_out, random_action
+from kingsarms.bots.review import judge
 from kingsarms.bots.search import FULL, Search
 from kingsarms.engine import registry
 from kingsarms.engine.match import Match
@@ -19,6 +20,7 @@ CLONES = 1_000
 MATCHES = 20
 CANDIDATES = 40  # of random matches the longest is looked back at: of Kingswood it has more than 600 actions
 LOOKS = 10
+JUDGED = 10
 SIMULATIONS = 400  # in a search
 EXPLORATION = 1.4
 
@@ -97,6 +99,14 @@ class Ours:
             moment.log(0)
         return LOOKS
 
+    def judgements(self, seed: int) -> int:
+        """What a review thinks of some moments of a long match."""
+        rng, match = Random(seed), self.longest
+        for ply in rng.sample(range(match.ply), JUDGED):
+            seat, action = match.plies[ply]
+            judge(self.game, match.state_at(ply), seat, action, rng)
+        return JUDGED
+
     @cached_property
     def longest(self) -> Match:
         """The longest of some random matches."""
@@ -121,6 +131,7 @@ BATCHES = {
     "clone": Ours.clones,
     "match": Ours.matches,
     "look": Ours.looks,
+    "review": Ours.judgements,
 }
 
 if __name__ == "__main__":

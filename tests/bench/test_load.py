@@ -66,7 +66,7 @@ async def test_players_know_their_choices_by_what_changes(name: str) -> None:
 def test_there_are_measures_and_a_load_for_every_game() -> None:
     measured = {measure.name for measure in games.MEASURES}
     for game in registry.playable():
-        assert {game.id, f"{game.id}-match", f"{game.id}-look"} <= measured
+        assert {game.id, f"{game.id}-match", f"{game.id}-look", f"{game.id}-review"} <= measured
         assert usual_seats(game) in game.seats
     assert {game.box_id for game in server_load.games()} == {game.box_id for game in registry.playable()}
     assert max(usual_seats(game) for game in server_load.games()) <= LINES

@@ -47,13 +47,36 @@ def test_luck_and_skill_add_up_to_the_result(game: str, seats: int) -> None:
         assert abs(account.luck + sum(account.skill) - (account.last - account.first)) < NEARLY
         assert abs(account.deserved - (account.first + sum(account.skill))) < NEARLY
         assert all(-NEARLY <= expected[seat] <= 1 + NEARLY for expected in found.expected)
+        assert account.skill[seat] <= NEARLY  # nobody does better than the best
     assert any(judgement.mark in ("mistake", "blunder") for judgement in found.judgements)
 
 
-def test_a_game_without_chance_knows_no_luck() -> None:
+def test_a_game_without_chance_has_no_dice_to_thank() -> None:
     found = reviewed(played("kingstone", 2))
-    assert [found.account(seat).luck for seat in range(2)] == [0.0, 0.0]
+    assert [found.account(seat).chance for seat in range(2)] == [0.0, 0.0]
     assert all(judgement.best for judgement in found.judgements if judgement.expected)
+
+
+def test_choices_are_not_praised_or_blamed_for_a_judge_who_changes_its_mind() -> None:
+    """Both did their best throughout; what the judge expected leapt to and fro."""
+    rng, best = Random(1), (Weighed(7, 0.5),)
+    minds = [rng.random() for _ in range(100)]
+    found = review([Judgement(n % 2, 7, (mind, 1 - mind), best, (0.0, 0.0)) for n, mind in enumerate(minds)], (1, 0), 2)
+    for seat in range(2):
+        account = found.account(seat)
+        assert account.skill == (0.0, 0.0)
+        assert account.chance == 0.0
+        assert abs(account.unforeseen - (account.last - account.first)) < NEARLY
+
+
+def test_a_choice_and_the_best_are_seen_in_one_look() -> None:
+    """What is given away is given to somebody: at a table of two, to the other."""
+    for judged in judgements(played("kingstone", 2), 12):
+        if judged.best:
+            assert judged.loss >= 0.0
+            assert abs(sum(judged.gave)) < NEARLY
+            if judged.action == judged.best[0].action:
+                assert judged.gave == (0.0, 0.0)
 
 
 def test_it_thinks_the_same_again() -> None:
@@ -84,16 +107,10 @@ def wins(state: State, action: int, seat: int) -> bool:
 def test_marks_follow_from_what_was_given_away() -> None:
     best = (Weighed(7, 0.6), Weighed(8, 0.5))
 
-    def mark(action: int, value: float) -> str | None:
-        return Judgement(0, action, (0.6, 0.4), best, value).mark
+    def mark(loss: float) -> str | None:
+        return Judgement(0, 8, (0.6, 0.4), best, (-loss, loss)).mark
 
-    assert [mark(7, 0.6), mark(8, 0.61), mark(8, 0.58), mark(8, 0.55), mark(8, 0.3)] == [
-        "best",
-        "best",
-        "fine",
-        "mistake",
-        "blunder",
-    ]
+    assert [mark(loss) for loss in (0.0, 0.02, 0.05, 0.3)] == ["best", "fine", "mistake", "blunder"]
     assert Judgement(CHANCE, 3, (0.5, 0.5)).mark is None
 
 

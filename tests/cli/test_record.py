@@ -133,3 +133,20 @@ def test_a_binary_file_is_no_record(kingsarms_command: Command, tmp_path: Path) 
     result = kingsarms_command("record", "show", "noise")
     assert result.returncode == 2
     assert "noise: this is not a record" in result.stderr
+
+
+def test_review_tells_every_decision_luck_and_skill(kingsarms_command: Command, mine: Path) -> None:
+    result = kingsarms_command("record", "review", str(mine), "--simulations", "16")
+    assert result.returncode == 0, result.stderr
+    decisions, accounts = result.stdout.split("Luck and skill")
+    assert "Move a3 to a4" in decisions
+    assert [line for line in accounts.splitlines() if "Ann" in line]
+    assert "deserved" in accounts
+
+
+def test_review_as_json_adds_up(kingsarms_command: Command, mine: Path) -> None:
+    result = kingsarms_command("record", "review", str(mine), "--simulations", "16", "--json")
+    found = json.loads(result.stdout)
+    assert [moment["action"] for moment in found["moments"]] == list(MOVES)
+    for seat in found["seats"]:
+        assert seat["luck"] + sum(seat["skill"]) == pytest.approx(seat["last"] - seat["first"])

@@ -16,7 +16,8 @@ from typing import Final, Literal, Protocol
 
 from kingsarms.bots.greedy import GreedyBot, taken_offer
 from kingsarms.bots.pov import Pov
-from kingsarms.bots.search import EXPLORATION, TEMPERATURE, Search, Thought, Verdict
+from kingsarms.bots.search import Search, Thought, Verdict
+from kingsarms.bots.tuning import player_search
 from kingsarms.engine.errors import BadOption
 
 __all__ = [
@@ -37,11 +38,6 @@ __all__ = [
 
 Level = Literal["page", "squire", "knight", "king"]  # from the weakest to the strongest
 USUAL: Final[Level] = "squire"  # for who does not say
-
-
-# The less of a match hangs on one choice, the smaller are the differences that a search must notice.
-EXPLORATION_ALONE = 0.3
-EXPLORATION_AMONG_MANY = 0.5
 
 
 class Bot(Protocol):
@@ -79,22 +75,7 @@ class SearchBot:
         return self._search(pov).run(self.simulations, self.seconds, stop)
 
     def _search(self, pov: Pov) -> Search:
-        game = pov.game
-        return Search(
-            pov.sample,
-            game.sense,
-            pov.seat,
-            self._rng,
-            secrets=game.secrets,
-            exploration=game.stake * _exploration(pov.seats),
-            temperature=game.stake * TEMPERATURE,
-        )
-
-
-def _exploration(seats: int) -> float:
-    if seats == 1:
-        return EXPLORATION_ALONE
-    return EXPLORATION if seats == 2 else EXPLORATION_AMONG_MANY
+        return player_search(pov.game, pov.seats, pov.sample, pov.seat, self._rng)
 
 
 # A ladder: each level takes two matches of three, and more, from the one below (`kingsarms sim GAME --ladder`).

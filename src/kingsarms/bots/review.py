@@ -1,12 +1,12 @@
 """A strong player walks through a match that is over, and says what it thinks of every moment.
 
-For each moment it estimates what every seat may expect: the worth of the best choice there, or the mean over what
-chance may bring. From one moment to the next that changes. Where chance acted the change is *luck*; where a seat acted
-it is that seat's *skill*, which is nothing as long as the best is done, and a loss otherwise. All changes of a match
-add up to what it brought, less what was expected at first: luck and skill together explain a result, for every seat.
+A judge errs, and changes its mind from one moment to the next: if everything that changes were put down to whoever
+acted, choices would be praised and blamed for the judge's errors, the more the longer the match. So what a choice
+*gave* every seat is the difference between it and the best one, both seen in one look at that moment: nothing as long
+as the best is done. That is *skill*. All else that changed is *luck*: what chance brought, and what nobody foresaw. A
+match's luck and skill together are what it brought, less what was expected at first, for every seat.
 
-Two looks are taken. What seats may expect is judged with all cards open, and for all seats alike; whether a choice was
-good is judged by what its seat knew.
+What seats may expect is judged with all cards open, and for all seats alike; a choice is judged by what its seat knew.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from random import Random
 from typing import Final, Literal
 
 from kingsarms.bots.pov import Pov
-from kingsarms.bots.search import Node, Search
+from kingsarms.bots.search import Node, visits_of
+from kingsarms.bots.tuning import judge_search
 from kingsarms.engine.game import Game
 from kingsarms.engine.state import CHANCE, State
 
@@ -27,7 +28,6 @@ MARKS: Final[tuple[Mark, ...]] = ("best", "fine", "mistake", "blunder")
 SIMULATIONS: Final = 1000
 MISTAKE: Final = 0.04  # of a win, given away
 BLUNDER: Final = 0.10
-CLOSER: Final = 4  # what was played gets at least one simulation in so many
 ALTERNATIVES: Final = 3  # that are told
 NO_ACTION: Final = -1
 
@@ -51,19 +51,19 @@ class Judgement:
     action: int
     expected: tuple[float, ...]
     best: tuple[Weighed, ...] = ()  # the options, best first; empty where there was no choice
-    played: float = 0.0  # the worth of what was done, for its seat
+    gave: tuple[float, ...] = ()  # what the choice brings each seat, less what the best would have; empty likewise
 
     @property
     def loss(self) -> float:
         """What was given away."""
-        return max(0.0, self.best[0].value - self.played) if self.best else 0.0
+        return -self.gave[self.seat] if self.gave else 0.0
 
     @property
     def mark(self) -> Mark | None:
         """How good the choice was; none where there was no choice."""
         if not self.best:
             return None
-        if self.best[0].action == self.action or self.loss == 0.0:
+        if self.loss <= 0.0:
             return "best"
         return "blunder" if self.loss >= BLUNDER else "mistake" if self.loss >= MISTAKE else "fine"
 
@@ -82,23 +82,20 @@ def judge(game: Game, state: State, seat: int, action: int, rng: Random, simulat
     if len(called.legal()) == 1:
         return Judgement(seat, action, ())
     pov = Pov(game, state, seat, rng)
-    search = Search(pov.sample, game.sense, seat, rng, secrets=game.secrets, impartial=True, taste=0.0)
+    search = judge_search(game, state.seats, pov.sample, seat, rng, secrets=game.secrets)
     search.run(simulations)
-    found = next(child for child in search.root.children if child.action == action)
-    search.insist(action, max(0, simulations // CLOSER - found.visits))
-    options = sorted(search.root.children, key=_promise, reverse=True)
-    best = tuple(Weighed(option.action, _mean(option)) for option in options[:ALTERNATIVES] if option.visits > 0)
-    expected = _worth(options[0]) if not game.secrets else _expected(game, called, seat, rng, simulations)
-    return Judgement(seat, action, expected, best, _mean(found))
-
-
-def _promise(option: Node) -> tuple[bool, float]:
-    """The best is what has been tried enough to be sure of, and then does best."""
-    return option.visits * CLOSER >= option.available // CLOSER, _mean(option)
+    options = sorted((child for child in search.root.children if child.visits > 0), key=visits_of, reverse=True)
+    played = next(child for child in search.root.children if child.action == action)
+    search.insist(action, options[0].visits - played.visits)  # both are looked at alike
+    best = max(options[0], played, key=_mean)
+    told = [Weighed(option.action, _mean(option)) for option in (best, *(o for o in options if o is not best))]
+    gave = tuple(mine - other for mine, other in zip(_worth(played), _worth(best), strict=True))
+    expected = _worth(best) if not game.secrets else _expected(game, called, seat, rng, simulations)
+    return Judgement(seat, action, expected, tuple(told[:ALTERNATIVES]), gave)
 
 
 def _mean(option: Node) -> float:
-    return option.total / max(float(option.visits), 1.0)
+    return option.total / float(option.visits)
 
 
 def _worth(option: Node) -> tuple[float, ...]:
@@ -111,10 +108,10 @@ def _expected(game: Game, state: State, seat: int, rng: Random, simulations: int
     def same(_: Random) -> State:
         return state.clone()
 
-    search = Search(same, game.sense, seat, rng, secrets=False, impartial=True, taste=0.0)
+    search = judge_search(game, state.seats, same, seat, rng, secrets=False)
     search.run(simulations)
     if state.actor != CHANCE:
-        return _worth(max(search.root.children, key=lambda option: option.visits))
+        return _worth(max(search.root.children, key=visits_of))
     weight_of = dict(zip(state.legal(), state.weights(), strict=True))
     seen = [option for option in search.root.children if option.visits > 0]
     whole = sum(weight_of[option.action] for option in seen)
@@ -128,8 +125,14 @@ class Account:
 
     first: float  # what it could expect before the first action
     last: float  # what it got
-    luck: float
+    chance: float  # what dice and cards gave it or took from it
+    unforeseen: float  # what came to light that could not be seen when choices were made
     skill: tuple[float, ...]  # what each seat's choices gave it or took from it, its own included
+
+    @property
+    def luck(self) -> float:
+        """What no choice explains."""
+        return self.chance + self.unforeseen
 
     @property
     def deserved(self) -> float:
@@ -160,13 +163,16 @@ class Review:
         return sorted(range(len(greatest)), key=lambda ply: -greatest[ply])[:most]
 
     def account(self, seat: int) -> Account:
-        luck, skill = 0.0, [0.0] * self.seats
+        chance, unforeseen, skill = 0.0, 0.0, [0.0] * self.seats
         for ply, judgement in enumerate(self.judgements):
+            change = self.change(ply, seat)
             if judgement.seat == CHANCE:
-                luck += self.change(ply, seat)
-            else:
-                skill[judgement.seat] += self.change(ply, seat)
-        return Account(self.expected[0][seat], self.expected[-1][seat], luck, tuple(skill))
+                chance += change
+                continue
+            gave = judgement.gave[seat] if judgement.gave else change  # who took an offer or gave up did all of it
+            skill[judgement.seat] += gave
+            unforeseen += change - gave
+        return Account(self.expected[0][seat], self.expected[-1][seat], chance, unforeseen, tuple(skill))
 
 
 def review(

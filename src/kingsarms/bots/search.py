@@ -29,6 +29,7 @@ UNSEEN: Final = -1  # the action of a node that stands for any secret action
 FULL: Final = -1  # a rollout to the end of the match
 EXPLORATION: Final = 1.2
 TEMPERATURE: Final = 0.08  # how much a better first sight counts
+TASTE: Final = 0.5  # how much first impressions vary from search to search
 GUESS_TEMPERATURE: Final = 0.01  # for the choices of rivals that are guessed: almost always the best at first sight
 LONGEST_LINE: Final = 12  # of what is expected to follow on an action
 LEAST_VISITS: Final = 4  # of what is told to follow
@@ -91,7 +92,7 @@ class Search:
         use_prior: bool = True,
         exploration: float = EXPLORATION,
         temperature: float = TEMPERATURE,
-        taste: float = 0.5,
+        taste: float = TASTE,
         impartial: bool = False,
     ) -> None:
         """`taste` is how much first impressions at the root vary from search to search: without it, games without

@@ -1,4 +1,4 @@
-"""`kingsarms record`: check, show and step through the records of matches."""
+"""`kingsarms record`: check, show, review and step through the records of matches."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Any
 from rich.text import Text
 
 import kingsarms
+from kingsarms.bots.review import SIMULATIONS
+from kingsarms.commands import reviewing
 from kingsarms.commands.common import (
     FAILED,
     OK,
@@ -35,6 +37,7 @@ EXAMPLES = """\
   kingsarms record show mine.record --ply 12    how it stood after twelve actions
   kingsarms record replay mine.record           turn its pages with Enter
   kingsarms record replay mine.record --pace 2  or watch it, two seconds an action
+  kingsarms record review mine.record           what was well done, what was not, and what was luck
 
 A record is a text file: a header, then an action a line. - stands for standard input.
 """
@@ -45,11 +48,11 @@ def add_parser(subparsers: Subparsers) -> None:
         subparsers,
         "record",
         run,
-        summary="verify, show or replay the record of a match",
-        description="Verify, show or replay the record of a match.",
+        summary="verify, show, replay or review the record of a match",
+        description="Verify, show, replay or review the record of a match.",
         examples=EXAMPLES,
     )
-    actions = parser.add_subparsers(dest="action", metavar="verify|show|replay", required=True)
+    actions = parser.add_subparsers(dest="action", metavar="verify|show|replay|review", required=True)
 
     def add(name: str, summary: str, examples: str) -> argparse.ArgumentParser:
         return actions.add_parser(
@@ -84,6 +87,22 @@ def add_parser(subparsers: Subparsers) -> None:
         "--from", dest="start", type=whole(least=0), default=0, metavar="N", help="begin after N actions"
     )
     replay.add_argument("--pace", type=seconds, metavar="S", help="go on by itself, S seconds an action")
+
+    review = add(
+        "review",
+        "Let a strong player judge every decision, and tell luck from skill.",
+        "  kingsarms record review mine.record\n  kingsarms record review mine.record --simulations 5000 --json\n",
+    )
+    review.add_argument("file", metavar="FILE", help="a record")
+    review.add_argument(
+        "--simulations",
+        type=whole(least=8),
+        default=SIMULATIONS,
+        metavar="N",
+        help=f"how long to think about each moment (default {SIMULATIONS})",
+    )
+    add_pack_argument(review)
+    add_json_argument(review)
     for parser in (show, replay):
         parser.add_argument(
             "--seat",
@@ -113,6 +132,8 @@ def run(args: argparse.Namespace) -> int:
     if args.action == "verify":
         return _verify(args)
     match = _load(args.file, args.pack)
+    if args.action == "review":
+        return _review(args, match)
     if args.seat != NOBODY and args.seat >= match.seats:
         raise BadOption(f"There is no seat {args.seat}: they run from 0 to {match.seats - 1}.")
     return _show(args, match) if args.action == "show" else _replay(args, match)
@@ -154,6 +175,15 @@ def _verify_one(path: str, pack: str | None) -> dict[str, Any]:
     except KingsArmsError as problem:
         found["problem"] = str(problem)
     return found
+
+
+def _review(args: argparse.Namespace, match: Match) -> int:
+    found = reviewing.reviewed(match, args.simulations)
+    if args.json:
+        print_json(reviewing.as_data(match, found))
+    else:
+        reviewing.print_review(new_console(), match, found)
+    return OK
 
 
 # -- show and replay -------------------------------------------------------------------------------------------------

@@ -5,13 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -32,7 +30,7 @@ from kingsarms.engine.errors import BadOption
 from kingsarms.lab import stats
 from kingsarms.lab.ladder import Rung, climb
 from kingsarms.lab.simulate import Performance, Plan, Report, core_name, simulate
-from kingsarms.terminal.screen import new_console
+from kingsarms.terminal.screen import new_console, new_progress
 
 EXAMPLES = f"""\
   kingsarms sim kingstone --games 1000                       random against random
@@ -98,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
     if args.ladder:
         return run_ladder(plan, args)
     keep = Keeper(Path(args.records), plan) if args.records is not None else None
-    with _progress(plan) as bar:
+    with new_progress() as bar:
         task = bar.add_task(plan.game, total=plan.games)
         report = simulate(plan, jobs=args.jobs, progress=lambda done: bar.advance(task, done), keep=keep)
     if args.json:
@@ -110,7 +108,7 @@ def run(args: argparse.Namespace) -> int:
 
 def run_ladder(plan: Plan, args: argparse.Namespace) -> int:
     """How far apart the levels are."""
-    with _progress(plan) as bar:
+    with new_progress() as bar:
         task = bar.add_task(plan.game, total=(len(LEVELS) - 1) * 2 * max(1, plan.games // 2))
         rungs = climb(plan, jobs=args.jobs, progress=lambda done: bar.advance(task, done))
     if args.json:
@@ -139,19 +137,6 @@ def _rung_data(rung: Rung) -> dict[str, Any]:
         "interval": list(rung.interval),
         "rating": rung.rating,
     }
-
-
-def _progress(plan: Plan) -> Progress:
-    """A bar on standard error, for people alone."""
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
 
 
 class Keeper:

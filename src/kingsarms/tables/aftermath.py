@@ -31,7 +31,7 @@ class ReviewedSeat(Struct, frozen=True):
 
     first: float
     last: float
-    luck: float
+    luck: float  # what no choice explains: what chance brought, and what nobody foresaw
     skill: float
     others: float
     deserved: float  # what it would have got without luck

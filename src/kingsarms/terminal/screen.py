@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rich.console import Console, Group, RenderableType
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.rule import Rule as Ruler
 from rich.table import Table
 from rich.text import Text
@@ -47,6 +49,19 @@ class _Paper(Console):
 def new_console() -> Console:
     """Where everything is printed."""
     return _Paper(highlight=False)
+
+
+def new_progress() -> Progress:
+    """A bar on standard error, for people alone."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
 
 
 def show(console: Console, moment: Moment, *, fresh_screen: bool = True) -> None:
