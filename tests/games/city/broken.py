@@ -122,7 +122,7 @@ class Wish:
 
     def goals(self) -> list[str]:
         face = next(face for face in self.printed["things"]["quests"] if face["id"] == f"quest:{self.first}")
-        return [goal["effect"] for goal in face["goal"]]
+        return [goal["effect"] for goal in face["asks"]]
 
     # -- workers -----------------------------------------------------------------------------------------------------
 

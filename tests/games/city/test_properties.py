@@ -14,12 +14,11 @@ from tests.games.city.broken import BROKEN, Wish
 from tests.harness import properties, refusals
 from tests.harness.play import Case
 
-HOST = "kingsarms.games.city:GAME"
 CASES = [
-    Case("city", 2, games=2, looks=6, host=HOST),
-    Case("city", 3, "tale=walking-fire difficulty=very-easy", games=2, looks=6, host=HOST),
-    Case("city", 4, "tale=the-darkhand difficulty=easy", games=2, looks=6, host=HOST),
-    Case("city", 2, "tale=hunger difficulty=very-easy morale=more", games=2, looks=6, host=HOST),
+    Case("city", 2, games=2, looks=6),
+    Case("city", 3, "tale=walking-fire difficulty=very-easy", games=2, looks=6),
+    Case("city", 4, "tale=the-darkhand difficulty=easy", games=2, looks=6),
+    Case("city", 2, "tale=hunger difficulty=very-easy morale=more", games=2, looks=6),
 ]
 
 

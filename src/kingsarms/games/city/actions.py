@@ -128,8 +128,7 @@ def _plain(kind: str, names: Sequence[str], titles: Sequence[str], thing: str) -
 
 
 def _creatures(box: Box) -> Domain:
-    names = tuple(name.removeprefix("The ") for name in box.creatures.slot_names)
-    return Domain("creature", box.creatures.slot_ids, names)
+    return Domain("creature", box.creatures.slot_ids, box.creatures.bare_names)
 
 
 def _bosses(box: Box) -> Domain:

@@ -5,12 +5,13 @@ The browser's types are made from these classes: run `npm run types` in `client/
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypedDict
 
-from kingsarms.games.city import text
+from kingsarms.games.city import text, words
 from kingsarms.games.city.content.box import Box
 from kingsarms.games.city.content.cards import ITEMS, QUEST_TYPES, QUESTS
-from kingsarms.games.city.content.effects import GOALS, POWERS, TALES
+from kingsarms.games.city.content.effects import GOALS, POWERS
 from kingsarms.games.city.content.heroes import (
     ALL_SKILLS,
     CARDS,
@@ -24,15 +25,18 @@ from kingsarms.games.city.content.terms import (
     BAG_IDS,
     BUILDINGS,
     COST_IDS,
+    MINION_IDS,
     NONE,
     REGION_IDS,
     RESOURCE_IDS,
     SLOT_IDS,
     STAT_IDS,
+    STRUCTURE_IDS,
     TILES,
     TYPE_IDS,
     WHEN_IDS,
 )
+from kingsarms.games.city.spelling import goal_text, power_text, tale_text
 
 Said = list[dict[str, str | int]]  # effects as plain data
 
@@ -67,11 +71,12 @@ class ItemFace(Named):
 class QuestFace(Named):
     type: str
     group: bool
-    setup: Said
-    goal: Said
-    first: Said
-    second: Said
-    reward: Said
+    setup: str
+    goal: str
+    asks: Said  # the goal as data
+    first: str  # what is done at once, or the first of two choices
+    second: str
+    reward: str
 
 
 class CardFace(TypedDict):
@@ -86,6 +91,10 @@ class Things(TypedDict):
     items: list[ItemFace]
     quests: list[QuestFace]
     cards: list[CardFace]
+    creatures: list[Named]
+    minions: list[Named]
+    structures: list[Named]
+    barn: list[Named]  # the resources
 
 
 class TileFace(Named):
@@ -108,7 +117,7 @@ class TokenFace(Named):
     when: str | None
     order: int
     does: Said
-    bonus: Said
+    effect: str
 
 
 class BuildingFace(TypedDict):
@@ -120,9 +129,10 @@ class BuildingFace(TypedDict):
 
 class ChapterFace(TypedDict):
     title: str
-    setup: Said
-    goal: Said
-    instead: Said
+    setup: str
+    goal: str
+    asks: Said  # the goal as data
+    instead: str  # what may be done instead of the goal
 
 
 class TaleFace(Named):
@@ -148,6 +158,7 @@ class CityPrinted(TypedDict):
     phases: list[str]
     stats: list[str]
     slots: list[str]  # of a skill tree
+    forecast: dict[str, str]  # templates for what creatures will do: see `Foreseen`
 
 
 def counted(amounts: list[int], names: tuple[str, ...]) -> dict[str, int]:
@@ -164,6 +175,10 @@ def printed(box: Box) -> CityPrinted:
             "items": [_item(box, item) for item in range(ITEMS)],
             "quests": [_quest(box, quest) for quest in range(QUESTS)],
             "cards": [_card(box, card) for card in range(CARDS)],
+            "creatures": _named("creature", box.creatures.slot_ids, box.creatures.bare_names),
+            "minions": _named("minion", MINION_IDS, text.MINIONS),
+            "structures": _named("structure", STRUCTURE_IDS, text.STRUCTURES),
+            "barn": _named("barn", RESOURCE_IDS, text.RESOURCES),
         },
         "tiles": [_tile(box, tile) for tile in range(TILES)],
         "tokens": [_token(box, kind) for kind in range(box.creatures.kinds)],
@@ -185,9 +200,10 @@ def printed(box: Box) -> CityPrinted:
                 "chapters": [
                     {
                         "title": chapter.title,
-                        "setup": TALES.told(chapter.setup),
-                        "goal": GOALS.told(chapter.goal),
-                        "instead": GOALS.told(chapter.instead),
+                        "setup": tale_text(box, chapter.setup),
+                        "goal": goal_text(box, chapter.goal),
+                        "asks": GOALS.told(chapter.goal),
+                        "instead": goal_text(box, chapter.instead),
                     }
                     for chapter in tale.chapters
                 ],
@@ -202,7 +218,12 @@ def printed(box: Box) -> CityPrinted:
         "phases": list(land.phase_names),
         "stats": list(text.STATS),
         "slots": list(SLOT_NAMES),
+        "forecast": dict(words.FORECAST),
     }
+
+
+def _named(kind: str, ids: Sequence[str], names: Sequence[str]) -> list[Named]:
+    return [{"id": f"{kind}:{name}", "name": title} for name, title in zip(ids, names, strict=True)]
 
 
 def _hero(box: Box, hero: int) -> HeroFace:
@@ -249,11 +270,12 @@ def _quest(box: Box, quest: int) -> QuestFace:
         "name": cards.quest_titles[quest],
         "type": QUEST_TYPES[cards.type[quest]],
         "group": cards.group[quest],
-        "setup": TALES.told(cards.setup[quest]),
-        "goal": GOALS.told(cards.goal[quest]),
-        "first": TALES.told(cards.first[quest]),
-        "second": TALES.told(cards.second[quest]),
-        "reward": TALES.told(cards.reward[quest]),
+        "setup": tale_text(box, cards.setup[quest]),
+        "goal": goal_text(box, cards.goal[quest]),
+        "asks": GOALS.told(cards.goal[quest]),
+        "first": tale_text(box, cards.first[quest]),
+        "second": tale_text(box, cards.second[quest]),
+        "reward": tale_text(box, cards.reward[quest]),
     }
 
 
@@ -294,5 +316,5 @@ def _token(box: Box, kind: int) -> TokenFace:
         "when": WHEN_IDS[creatures.when[ability]] if ability != NONE else None,
         "order": creatures.order[ability] if ability != NONE else 0,
         "does": POWERS.told(creatures.kind_does[kind]),
-        "bonus": POWERS.told(creatures.kind_bonus[kind]),
+        "effect": power_text(box, [*creatures.kind_does[kind], *creatures.kind_bonus[kind]]),
     }

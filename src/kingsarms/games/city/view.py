@@ -26,7 +26,8 @@ from kingsarms.games.city.content.terms import (
     STAT_IDS,
     STRUCTURE_IDS,
 )
-from kingsarms.games.city.rules.places import cells, is_creature, phase_at, priority_target
+from kingsarms.games.city.forecast import Foreseen, forecast
+from kingsarms.games.city.rules.places import cells, phase_at
 from kingsarms.games.city.rules.sheet import knows, max_health, stat
 from kingsarms.games.city.rules.workers import is_idle
 from kingsarms.games.city.state import (
@@ -141,7 +142,7 @@ class Creature(TypedDict):
     waits: bool
     wanted: int  # by a chapter or quest: see the state's tags
     abilities: list[str]  # kinds of tokens, in the order in which they act
-    target: int | None  # whom it would attack as things are
+    next: list[Foreseen]  # what it will do when it acts, as things are
 
 
 class Placed(TypedDict):
@@ -333,7 +334,6 @@ def _worker(state: City, worker: int, prefix: str) -> Worker:
 
 def _creature(state: City, slot: int) -> Creature:
     creature, creatures = state.crew[slot], state.box.creatures
-    target = priority_target(state, slot) if is_creature(state, slot) else NONE
     return {
         "id": f"creature:{creatures.slot_ids[slot]}",
         "cell": CELL_IDS[creature[CELL]],
@@ -353,7 +353,7 @@ def _creature(state: City, slot: int) -> Creature:
         "waits": creature[WAITS] == state.round,
         "wanted": creature[TAG],
         "abilities": [f"token:{creatures.kind_ids[kind]}" for kind in creature[TOKENS:]],
-        "target": target if target != NONE else None,
+        "next": forecast(state, slot),
     }
 
 

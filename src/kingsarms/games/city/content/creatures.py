@@ -100,6 +100,7 @@ class Creatures:
             names.append(entry.text("name"))
             ids.append(boss)
         self.slot_ids, self.slot_names = tuple(ids), tuple(names)
+        self.bare_names = tuple(name.removeprefix("The ") for name in names)  # where an article stands before them
         self.boss_bars: list[list[list[int]]] = []  # for 2, 3 and 4 heroes, in the order of the bosses
         for heroes in (2, 3, 4):
             found = []

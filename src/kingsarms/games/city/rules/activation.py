@@ -110,8 +110,10 @@ class Stage(Auto[City]):
             ask_side_steppers(state, self.slot)
         elif self.stage == ATTACKS_ALL:
             amount = state.crew[self.slot][C_ATTACK_ALL]
-            if amount > 0:
-                hurt_all(state, heroes_in_range(state, self.slot), amount, ATTACK_ALL, self.slot)
+            seats = heroes_in_range(state, self.slot) if amount > 0 else []
+            if seats:
+                state.tell("attacks-all", self.slot, amount)
+                hurt_all(state, seats, amount, ATTACK_ALL, self.slot)
         elif self.stage == SPECIALS:
             state.push(Fires(self.slot, self.serial, AS_SPECIAL, TOKENS, NONE))
         else:
