@@ -1,7 +1,7 @@
 """Writes the types of what is seen of every game for the browser client: `npm run types` in `client/`.
 
-A game declares what is seen of it as `TypedDict` classes; `Game.printed` and `Game.view` name the outermost. From these
-come `client/src/games/<box>/view.gen.ts` and `client/src/games/views.gen.ts`, which knows both by the box's id.
+A game declares what is seen of it as `TypedDict` classes; `Game.printed` and `Game.public` name the outermost. From
+these come `client/src/games/<box>/view.gen.ts` and `client/src/games/views.gen.ts`, which knows both by the box's id.
 With `--check` nothing is written: it only says whether the files are current.
 
 A class becomes an interface with its docstring and the remarks beside its fields, a named `Literal` becomes a list of
@@ -33,7 +33,7 @@ class UndeclaredError(Exception):
 
 def return_types(game: Game) -> tuple[type, type]:
     """The types of what is printed and of the view, as the game's methods name them."""
-    printed, view = (get_type_hints(told)["return"] for told in (type(game).printed, type(game).view))
+    printed, view = (get_type_hints(told)["return"] for told in (type(game).printed, type(game).public))
     return printed, view
 
 

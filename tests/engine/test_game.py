@@ -68,7 +68,7 @@ class _Scales(Game):
         self.asked["domains"] += 1
         return (numbers("extra", 1),)
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def public(self, state: State) -> dict[str, Any]:
         return {}
 
     def sense(self, state: State) -> list[float]:

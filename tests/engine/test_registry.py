@@ -51,7 +51,7 @@ class _Orchard(Game):
     def vocabulary(self, content, seats):
         return Vocabulary(Verb("pick"))
 
-    def view(self, state, seat):
+    def public(self, state):
         return {}
 
     def sense(self, state):

@@ -14,7 +14,7 @@ from kingsarms.engine import pack as packs
 from kingsarms.engine.actions import Verb, Vocabulary, numbers
 from kingsarms.engine.game import Account, Game
 from kingsarms.engine.ledger import Ledger, Rule
-from kingsarms.engine.state import NOBODY, Chance, State, Step, shared_win
+from kingsarms.engine.state import Chance, State, Step, shared_win
 from kingsarms.engine.verbs import Verbs
 
 CARDS = 6
@@ -193,21 +193,24 @@ class _Cards(Game):
     def sense(self, state: State) -> list[float]:
         return state.payoffs[:] if state.over else [0.5, 0.5]
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def public(self, state: State) -> dict[str, Any]:
         table = cast(Table, state)
-
-        def card(owner: int) -> int | None:
-            seen = table.over or owner == seat or (seat != NOBODY and table.peeked[seat])
-            return table.cards[owner] if seen else None
-
-        bids_open = min(table.bids) >= 0
         return {
-            "cards": [card(0), card(1)],
+            "cards": table.cards[:] if table.over else [None, None],
             "peeked": table.peeked[:],
             "nods": table.nods[:],
-            "bids": [bid if bids_open or owner == seat else None for owner, bid in enumerate(table.bids)],
+            "bids": table.bids[:] if min(table.bids) >= 0 else [None, None],
             "rolls": table.rolls[:],
         }
+
+    def private(self, state: State, seat: int, public: Mapping[str, Any]) -> dict[str, Any]:
+        table = cast(Table, state)
+        cards, bids = public["cards"][:], public["bids"][:]
+        bids[seat] = table.bids[seat]
+        for owner in (0, 1):
+            if owner == seat or table.peeked[seat]:
+                cards[owner] = table.cards[owner]
+        return {"cards": cards, "bids": bids}
 
 
 GAME = _Cards()

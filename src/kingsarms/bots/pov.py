@@ -34,7 +34,7 @@ class Pov:
 
     def view(self) -> dict[str, Any]:
         """What the seat sees."""
-        return dict(self.game.view(self._sample, self.seat))
+        return self.game.view(self._sample, self.seat)
 
     def sample(self, rng: Random) -> State:
         """A full state that fits all that the seat knows, with the seat to act."""

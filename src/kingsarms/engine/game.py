@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, final
 
 from kingsarms.engine import pack as packs
 from kingsarms.engine import words
@@ -111,17 +111,24 @@ class Game(ABC):
     def printed(self, content: Any, seats: int) -> Mapping[str, Any]:
         """What is printed on boards, sheets and cards, as plain data: see `engine/printed.py`. Built once, too.
 
-        A game says as much as it can about the types of this and of `view`: from `TypedDict` classes the types of its
-        board in the browser are made.
+        A game says as much as it can about the types of this and of `public`: from `TypedDict` classes the types of
+        its board in the browser are made.
         """
         return {}
 
     @abstractmethod
-    def view(self, state: State, seat: int) -> Mapping[str, Any]:
-        """What `seat` may see besides that (NOBODY: a spectator), as plain data without a reference to the state.
+    def public(self, state: State) -> Mapping[str, Any]:
+        """What everybody may see besides that, as plain data without a reference to the state.
 
         Anything that an action may point at carries its handle under the key `id`, here or where it is printed.
         """
+
+    def private(self, state: State, seat: int, public: Any) -> Mapping[str, Any]:
+        """The fields that `seat` sees otherwise: they go over the public ones, and take from them what is the same.
+
+        What is public is worked out once for all who look at a state, this for each of them.
+        """
+        return {}
 
     @abstractmethod
     def sense(self, state: State) -> list[float]:
@@ -150,6 +157,16 @@ class Game(ABC):
         return tuple(range(seats))
 
     # -- what follows from it ----------------------------------------------------------------------------------------
+
+    @final
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        """What `seat` may see (NOBODY: what everybody may)."""
+        return self.seen(state, seat, self.public(state))
+
+    @final
+    def seen(self, state: State, seat: int, public: Mapping[str, Any]) -> dict[str, Any]:
+        """The same, for somebody who knows what is public. The parts that it holds unchanged are the very same."""
+        return {**public, **self.private(state, seat, public)} if seat >= 0 else dict(public)
 
     @cached_property
     def text(self) -> Templates:

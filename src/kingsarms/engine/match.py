@@ -323,7 +323,7 @@ class Match:
 
     def view(self, seat: int = NOBODY) -> dict[str, Any]:
         """What a seat may see besides that, as plain data (NOBODY: a spectator)."""
-        return dict(self.game.view(self.state, seat))
+        return self.game.view(self.state, seat)
 
     def seen(self, seat: int = NOBODY) -> dict[str, Any]:
         """All that a seat sees: the view, and each thing in it with what is printed on it."""

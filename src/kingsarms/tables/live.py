@@ -17,6 +17,7 @@ from kingsarms.tables.course import Course
 from kingsarms.tables.events import AnyEvent, Damaged, Plies, Setup
 from kingsarms.tables.outages import Outages
 from kingsarms.tables.printed import Sheet, sheet
+from kingsarms.tables.sights import Sights
 from kingsarms.tables.terms import Status
 
 SAMPLES = 4  # how many times a free undo is put to the test
@@ -53,12 +54,13 @@ class Live:
         self._telling: dict[int, bool] = {}  # action number -> did it tell its player anything new
         self._alone: tuple[int, bool] | None = None
         self._turn_now: tuple[Status, tuple[int, ...]] | None = None  # status and who is asked, until something happens
+        self._sights_now: Sights | None = None  # likewise
 
     # -- events in -----------------------------------------------------------------------------------------------------
 
     def absorb(self, stored: Iterable[tuple[AnyEvent, int]], *, played: bool = False) -> None:
         """Let stored events happen. `played`: the match has already taken them."""
-        self._turn_now = None
+        self._forget_now()
         for event, at in stored:
             self.course.fold(event, at)
             if self._match is not None and not played:
@@ -112,7 +114,7 @@ class Live:
     def adopt(self, match: Match) -> None:
         """Take over the match that an uncommitted start has made."""
         self._match = match
-        self._turn_now = None
+        self._forget_now()
 
     def _replay(self, match: Match, plies: Plies) -> None:
         try:
@@ -124,13 +126,13 @@ class Live:
         """Take an action, checked, and what chance does after it. To be committed, or else forgotten."""
         begin = self.match.ply
         self.match.play(action, seat)
-        self._turn_now = None
+        self._forget_now()
         return self.plies_since(begin)
 
     def rewind(self, target: int) -> None:
         """Take back everything after `target` actions. To be committed, or else forgotten."""
         self.match.rewind(target)
-        self._turn_now = None
+        self._forget_now()
 
     def plies_since(self, begin: int) -> Plies:
         match = self.match
@@ -167,6 +169,9 @@ class Live:
             ply -= 1
         return ply
 
+    def _forget_now(self) -> None:
+        self._turn_now = self._sights_now = None
+
     # -- questions -----------------------------------------------------------------------------------------------------
 
     @property
@@ -177,6 +182,13 @@ class Live:
     def asked(self) -> tuple[int, ...]:
         """The seats that must act now; none before the start and after the end."""
         return self._turn()[1]
+
+    @property
+    def sights(self) -> Sights:
+        """What is seen of the match as it stands."""
+        if self._sights_now is None:
+            self._sights_now = Sights(self.game, self.match.state)
+        return self._sights_now
 
     def _turn(self) -> tuple[Status, tuple[int, ...]]:
         if self._turn_now is None:
@@ -300,10 +312,13 @@ class Live:
             if action not in legal_for(twin, seat):
                 return True
             twin.act(seat, action)
-            seen = seen or self.game.view(self.match.state_at(ply + 1), seat)
+            seen = seen or self._sights_at(ply + 1).of(seat).whole()
             if self.game.view(twin, seat) != seen:
                 return True
         return False
+
+    def _sights_at(self, ply: int) -> Sights:
+        return self.sights if ply == self.match.ply else Sights(self.game, self.match.state_at(ply))
 
 
 class _Luck(Random):

@@ -13,7 +13,7 @@ add /top ace
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -31,12 +31,6 @@ def edits(old: Any, new: Any, path: str = "") -> list[Edit]:
     if old != new:
         _add(found, old, new, path)
     return found
-
-
-def share(data: dict[str, Any], others: Iterable[Mapping[str, Any]]) -> None:
-    """Take parts that are equal to those of others from them: they are then the very same, and compared once."""
-    for name, part in data.items():
-        data[name] = next((other[name] for other in others if other.get(name) == part), part)
 
 
 def _add(found: list[Edit], old: Any, new: Any, path: str) -> None:

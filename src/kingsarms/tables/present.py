@@ -19,7 +19,8 @@ from kingsarms.tables import choices, clocks, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.live import Live
-from kingsarms.tables.patch import edits, share
+from kingsarms.tables.patch import edits
+from kingsarms.tables.sights import NOTHING, Changes, Sight
 from kingsarms.tables.staging import Staging, Way
 
 _encode = msgspec.json.Encoder().encode
@@ -48,7 +49,7 @@ class Shown:
     """What a viewer is shown, but for log and chat; what changes next is told against it. Viewers share its parts."""
 
     common: dict[str, Any]  # the fields that are the same for all viewers,
-    view: dict[str, Any]  # for all who look through the same eyes,
+    view: Sight  # for all who look through the same eyes,
     own: dict[str, Any]  # and this one's
     choices: bytes
 
@@ -109,9 +110,9 @@ def _fields(part: object) -> bytes:
     return _encode(part)[1:-1]
 
 
-def _edits(old: object, new: object, path: str = "") -> bytes:
+def _edits(old: object, new: object) -> bytes:
     """What has changed, as JSON without the brackets of the list."""
-    return _encode(edits(old, new, path))[1:-1]
+    return _encode(edits(old, new))[1:-1]
 
 
 class Presenter:
@@ -124,9 +125,9 @@ class Presenter:
         self.spectators = 0
         self._seq = -1  # the event after which what is kept here holds
         self._common: dict[str, Any] | None = None
-        self._views: dict[int, dict[str, Any]] = {}
         self._shown: dict[Viewer, Shown] = {}
         self._words: dict[tuple[int, tuple[bool, ...]], bytes] = {}
+        self._changes = Changes()
         self._stagings: dict[int, Staging] = {}
         self._ways: dict[tuple[int, int, int], tuple[Shown, Way]] = {}  # whose views are held, as ids name them
         self._encoded = _Once()
@@ -173,7 +174,7 @@ class Presenter:
         """
         shown = self.shown(viewer)
         common = self._encoded.get(lambda: _fields(shown.common), shown.common)
-        view = self._encoded.get(lambda: _encode(shown.view), shown.view)
+        view = self._encoded.get(lambda: _encode(shown.view.whole()), shown.view)
         words = self._words_since(self._eyes(viewer), since)
         parts = (common, b'"view":' + view, b'"choices":' + shown.choices, words, _fields(shown.own))
         return b"".join((before, b"{", b",".join(parts), b"}", after))
@@ -183,7 +184,7 @@ class Presenter:
         way = self._way(viewer, since, base)
         parts = [
             self._encoded.get(lambda: _edits(base.common, now.common), base.common, now.common),
-            self._encoded.get(lambda: self._view_edits(way.view, now.view), way.view, now.view),
+            self._encoded.get(lambda: _encode(self._changes.between(way.view, now.view))[1:-1], way.view, now.view),
             _edits(base.own, now.own),
         ]
         if base.choices != now.choices:
@@ -200,19 +201,9 @@ class Presenter:
             return Way(b"[]", base.view)
         if key not in self._ways:
             if first not in self._stagings:
-                self._stagings[first] = Staging(self.live.match, first)
+                self._stagings[first] = Staging(self.live.match, first, self._changes)
             self._ways[key] = base, self._stagings[first].way(eyes, base.view)
         return self._ways[key][1]
-
-    def _view_edits(self, old: dict[str, Any], new: dict[str, Any]) -> bytes:
-        """What has changed in a view: found once for every part of it that several see alike."""
-        if len(self._views) == 1 or old.keys() != new.keys():
-            return _edits(old, new, "/view")
-        parts = [self._part_edits(name, old[name], part) for name, part in new.items() if old[name] is not part]
-        return b",".join(filter(None, parts))
-
-    def _part_edits(self, name: str, old: object, new: object) -> bytes:
-        return self._encoded.get(lambda: _edits({name: old}, {name: new}, "/view"), name, old, new)
 
     def point_of_view(self, viewer: Viewer) -> int | None:
         """The seat whose view a viewer gets. Who holds several must say which, where there are secrets to keep."""
@@ -236,7 +227,7 @@ class Presenter:
         """All that a viewer is shown now, but for log and chat."""
         common = self._common_fields()
         if viewer not in self._shown:
-            view = self._view(self._eyes(viewer))
+            view = self.live.sights.of(self._eyes(viewer)) if self.live.course.started else NOTHING
             self._shown[viewer] = Shown(common, view, *self._own_fields(viewer))
         return self._shown[viewer]
 
@@ -244,22 +235,14 @@ class Presenter:
         """What is common to all; when it is no longer true, nothing else is."""
         if self._seq != self.live.course.seq:
             self._seq = self.live.course.seq
-            self._views.clear()
             self._words.clear()
+            self._changes = Changes()
             self._stagings.clear()
             self._ways.clear()
             self.forget()
         if self._common is None:
             self._common = self._constant(self.live.status) | msgspec.to_builtins(self._make_common())
         return self._common
-
-    def _view(self, eyes: int) -> dict[str, Any]:
-        """The view of a seat. Its parts that are equal to those of another's are the very same."""
-        if eyes not in self._views:
-            view = self.live.match.view(eyes) if self.live.course.started else {}
-            share(view, self._views.values())
-            self._views[eyes] = view
-        return self._views[eyes]
 
     def _own_fields(self, viewer: Viewer) -> tuple[dict[str, Any], bytes]:
         live, seat = self.live, self.point_of_view(viewer)

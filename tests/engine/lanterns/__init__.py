@@ -259,7 +259,7 @@ class _Lanterns(Game):
         keepsake = Domain("keepsake", KEEPSAKES, handles=((), ()))
         return Vocabulary.of(VERBS, Verb("pick", keepsake), Verb("burn", Domain("lamp", LAMPS)))
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def public(self, state: State) -> dict[str, Any]:
         state = cast(Wood, state)
         lamps = [{"id": f"lamp:{LAMPS[lamp]}", "does": EFFECTS.told(state.lamps[lamp])} for lamp in state.left]
         return {"lamps": lamps, "lit": state.lit[:], "gloom": state.gloom, "held": state.held[:]}

@@ -313,20 +313,28 @@ class _Magpies(Game):
     def domains(self, content: Entry, seats: int) -> tuple[Domain, ...]:
         return (numbers("lives", 3),)
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def public(self, state: State) -> dict[str, Any]:
         state = cast(Nest, state)
-        mine = state.hands[seat] if seat >= 0 else None
         return {
-            "gems": [{"id": f"gem:{gem}", "held": mine[n] if mine else 0} for n, gem in enumerate(GEMS)],
+            "gems": [{"id": f"gem:{gem}", "held": 0} for gem in GEMS],
             "lives": state.lives[:],
             "hands": [sum(hand) for hand in state.hands],
             "graves": [sum(grave) for grave in state.buried],
-            "mine": state.buried[seat][:] if seat >= 0 else None,
+            "mine": None,
             "pile": sum(state.pile),
             "discard": state.discard[:],
-            "peeked": GEMS[state.peeked] if state.peeked != UNDECIDED and state.actor == seat else None,
+            "peeked": None,
             "decided": [answer != UNDECIDED for answer in state.answers],
-            "answer": state.answers[seat] if seat >= 0 else None,
+            "answer": None,
+        }
+
+    def private(self, state: State, seat: int, public: Mapping[str, Any]) -> dict[str, Any]:
+        state = cast(Nest, state)
+        return {
+            "gems": [{**gem, "held": held} for gem, held in zip(public["gems"], state.hands[seat], strict=True)],
+            "mine": state.buried[seat][:],
+            "peeked": GEMS[state.peeked] if state.peeked != UNDECIDED and state.actor == seat else None,
+            "answer": state.answers[seat],
         }
 
     def sense(self, state: State) -> list[float]:

@@ -230,7 +230,7 @@ class _Wardens(Game):
     def vocabulary(self, content: Entry, seats: int) -> Vocabulary:
         return Vocabulary.of(VERBS, Verb("fall", numbers("weight", 3)))
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def public(self, state: State) -> dict[str, Any]:
         state = cast(Road, state)
         falling = pending_value(state) if state.pending is not None else 0
         return {"wall": state.wall, "marched": state.marched, "shields": state.shields[:], "falling": falling}

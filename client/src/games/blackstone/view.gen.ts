@@ -92,12 +92,11 @@ export interface Token {
   readonly verbs: readonly string[];
 }
 
-export interface BlackstoneView {
+export interface BlackstoneView extends Own {
   readonly spaces: readonly Space[];
   readonly piles: readonly Pile[];
   readonly decks: readonly Deck[];
   readonly discards: readonly Card[];
-  readonly courtiers: readonly Courtier[];
   readonly turn: number;
   readonly round: number;
   readonly last_round: boolean;
@@ -114,42 +113,12 @@ export interface BlackstoneView {
   readonly formation: Formation | null;
 }
 
-export interface Space {
-  readonly id: string;
-  readonly card: Card | null;
-  /** with a castle: it is used for a Task */
-  readonly marked: boolean;
-  /** the seats that have marked it */
-  readonly agents: readonly number[];
+/** What seats see differently. */
+export interface Own {
+  readonly courtiers: readonly Courtier[];
 }
 
-/** A vassal: what lies up, and what is on its back. */
-export interface Card {
-  readonly id: string;
-  readonly up: string;
-  readonly back: string;
-}
-
-export interface Pile {
-  readonly id: string;
-  readonly top: Card | null;
-  readonly below: number;
-  /** whoever replaces vassals from it */
-  readonly owner: number | null;
-}
-
-export interface Deck {
-  readonly id: string;
-  readonly cards: number;
-  readonly discards: readonly Thing[];
-}
-
-/** A card that says all by what is printed on it. */
-export interface Thing {
-  readonly id: string;
-}
-
-export interface Courtier {
+export interface Courtier extends Secret {
   readonly id: string;
   readonly seat: number;
   readonly points: number;
@@ -162,17 +131,21 @@ export interface Courtier {
   readonly pile: string | null;
   /** in hand, by deck */
   readonly cards: readonly number[];
-  /** as far as one may see it */
-  readonly hand: readonly Held[] | null;
   /** the deck of a face-down card */
   readonly hidden: DeckName | null;
-  readonly hidden_task: Held | null;
-  /** the order about it */
-  readonly keeps: boolean | null;
   readonly exhausted: boolean;
   readonly played: readonly Played[];
   readonly retained: readonly Card[];
   readonly dogs: readonly AdoptedDog[];
+}
+
+/** What a courtier alone sees. */
+export interface Secret {
+  /** as far as one may see it */
+  readonly hand: readonly Held[] | null;
+  readonly hidden_task: Held | null;
+  /** the order about it */
+  readonly keeps: boolean | null;
 }
 
 /** A Task that one may read: which vassals meet its requirements now, and what it costs. */
@@ -192,6 +165,11 @@ export interface Due {
   readonly paid: boolean;
 }
 
+/** A card that says all by what is printed on it. */
+export interface Thing {
+  readonly id: string;
+}
+
 export interface Played {
   readonly id: string;
   readonly supported: boolean;
@@ -199,10 +177,40 @@ export interface Played {
   readonly plot: boolean;
 }
 
+/** A vassal: what lies up, and what is on its back. */
+export interface Card {
+  readonly id: string;
+  readonly up: string;
+  readonly back: string;
+}
+
 export interface AdoptedDog {
   readonly id: string;
   /** it has killed this turn */
   readonly tired: boolean;
+}
+
+export interface Space {
+  readonly id: string;
+  readonly card: Card | null;
+  /** with a castle: it is used for a Task */
+  readonly marked: boolean;
+  /** the seats that have marked it */
+  readonly agents: readonly number[];
+}
+
+export interface Pile {
+  readonly id: string;
+  readonly top: Card | null;
+  readonly below: number;
+  /** whoever replaces vassals from it */
+  readonly owner: number | null;
+}
+
+export interface Deck {
+  readonly id: string;
+  readonly cards: number;
+  readonly discards: readonly Thing[];
 }
 
 export interface Rats {

@@ -106,7 +106,7 @@ export interface Supply {
   readonly kind: Good;
 }
 
-export interface KingsburgView {
+export interface KingsburgView extends Own {
   readonly year: number;
   readonly phase: Phase;
   readonly order: readonly number[];
@@ -115,10 +115,45 @@ export interface KingsburgView {
   readonly asking: string | null;
   readonly governors: readonly Governor[];
   readonly envoy: number | null;
-  readonly enemy: Deck;
   readonly past: readonly Enemy[];
   readonly winter: Winter | null;
+}
+
+/** What seats see differently. */
+export interface Own {
+  readonly enemy: Deck;
+  /** where one's dice can go */
   readonly reach: readonly Way[];
+}
+
+/** This year's enemy: the card for those who know it, its back and what may lie under it for all. */
+export interface Deck {
+  readonly id: string;
+  readonly low: number;
+  readonly high: number;
+  readonly revealed: boolean;
+  readonly card: Enemy | null;
+  readonly possible: readonly Enemy[];
+  readonly seen_by: readonly number[];
+  readonly cards_left: number;
+}
+
+/** A card, by its id; its face is printed. */
+export interface Enemy {
+  readonly id: string;
+}
+
+/** A group of one's dice that gets to an advisor. */
+export interface Way extends Help {
+  readonly advisor: string;
+  readonly dice: readonly string[];
+}
+
+/** What dice need besides themselves to get to an advisor. */
+export interface Help {
+  readonly token: boolean;
+  readonly market: boolean;
+  readonly envoy: boolean;
 }
 
 /** An advisor's place at court. */
@@ -131,13 +166,6 @@ export interface Place {
 export interface Group extends Help {
   readonly seat: number | null;
   readonly dice: readonly Face[];
-}
-
-/** What dice need besides themselves to get to an advisor. */
-export interface Help {
-  readonly token: boolean;
-  readonly market: boolean;
-  readonly envoy: boolean;
 }
 
 /** A die as it lies. */
@@ -187,23 +215,6 @@ export interface Plot {
   readonly cost?: Readonly<Record<Good, number>>;
 }
 
-/** This year's enemy: the card for those who know it, its back and what may lie under it for all. */
-export interface Deck {
-  readonly id: string;
-  readonly low: number;
-  readonly high: number;
-  readonly revealed: boolean;
-  readonly card: Enemy | null;
-  readonly possible: readonly Enemy[];
-  readonly seen_by: readonly number[];
-  readonly cards_left: number;
-}
-
-/** A card, by its id; its face is printed. */
-export interface Enemy {
-  readonly id: string;
-}
-
 /** The King's die and the combat values, once they are known; the last winter's are shown until the next. */
 export interface Winter {
   readonly now: boolean;
@@ -211,10 +222,4 @@ export interface Winter {
   readonly power: readonly number[];
   /** the seats whose battle is over */
   readonly fought: readonly number[];
-}
-
-/** A group of one's dice that gets to an advisor. */
-export interface Way extends Help {
-  readonly advisor: string;
-  readonly dice: readonly string[];
 }

@@ -119,14 +119,11 @@ export interface Hunt {
   readonly needed: number;
 }
 
-export interface KingswoodView {
+export interface KingswoodView extends Own {
   readonly village: readonly Site[];
   readonly guard: Piece;
   readonly adventurers: readonly Piece[];
-  readonly forest: readonly Prey[];
-  readonly deck: Deck;
   readonly supply: Readonly<Record<Token, number>>;
-  readonly players: readonly Player[];
   readonly guild_cards: readonly GuildCard[];
   readonly turn: number;
   readonly first: number;
@@ -136,23 +133,11 @@ export interface KingswoodView {
   readonly solo: Solo | null;
 }
 
-/** A location in the village. */
-export interface Site {
-  readonly id: string;
-  /** clockwise from the Forest */
-  readonly space: number;
-  readonly adventurer: string | null;
-  readonly guard: boolean;
-  /** what the adventurer under way pays to stop here; null if it cannot, or if none is */
-  readonly fare: number | null;
-  /** what an adventurer from here pays to get to each space */
-  readonly fares: readonly number[];
-}
-
-/** An adventurer, or the King's Guard. */
-export interface Piece {
-  readonly id: string;
-  readonly location: string | null;
+/** What seats see differently. */
+export interface Own {
+  readonly forest: readonly Prey[];
+  readonly deck: Deck;
+  readonly players: readonly Player[];
 }
 
 /** A monster to be fought, and what the seat that looks on lacks for it. */
@@ -208,6 +193,25 @@ export interface Captive {
 export interface CardBack {
   readonly id: null;
   readonly chapter: Chapter;
+}
+
+/** A location in the village. */
+export interface Site {
+  readonly id: string;
+  /** clockwise from the Forest */
+  readonly space: number;
+  readonly adventurer: string | null;
+  readonly guard: boolean;
+  /** what the adventurer under way pays to stop here; null if it cannot, or if none is */
+  readonly fare: number | null;
+  /** what an adventurer from here pays to get to each space */
+  readonly fares: readonly number[];
+}
+
+/** An adventurer, or the King's Guard. */
+export interface Piece {
+  readonly id: string;
+  readonly location: string | null;
 }
 
 export interface GuildCard {

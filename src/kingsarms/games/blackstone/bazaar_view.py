@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from kingsarms.engine.state import NOBODY
 from kingsarms.games.blackstone.actions import PILE_IDS
 from kingsarms.games.blackstone.kit import SPACE_NAMES
 from kingsarms.games.blackstone.printed import space_ids
@@ -77,12 +78,19 @@ class QueensView(BazaarView):
     ladies: list[Lady]
 
 
+class WizardsOwn(TypedDict):
+    """What seats see differently."""
+
+    row: list[Plan]
+    wizards: list[Wizard]
+
+
 class WizardsView(BazaarView):
     open: list[Card]
     wizards: list[Wizard]
 
 
-def queens_view(state: Salon, seat: int) -> QueensView:
+def queens_public(state: Salon) -> QueensView:
     return {
         **_common(state),
         "spaces": [_stack(state, space, 1) for space in range(SPACES)],
@@ -102,24 +110,31 @@ def queens_view(state: Salon, seat: int) -> QueensView:
     }
 
 
-def wizards_view(state: Tower, seat: int) -> WizardsView:
+def wizards_public(state: Tower) -> WizardsView:
     return {
         **_common(state),
         "spaces": [_stack(state, space, state.height[space]) for space in range(SPACES)],
-        "row": [_tower_plan(state, seat, task) for task in state.row],
+        "row": [_tower_plan(state, NOBODY, task) for task in state.row],
         "open": [card_of(card) for card in state.open],
         "wizards": [
             {
                 "id": f"seat:{owner}",
                 "seat": owner,
                 "knights": state.knights[owner],
-                "plans": [_tower_plan(state, owner if owner == seat else NONE, task) for task in state.plans[owner]],
+                "plans": [_tower_plan(state, NOBODY, task) for task in state.plans[owner]],
                 "vassals": len(state.hands[owner]),
-                "hand": _hand(state, owner) if owner == seat else None,
+                "hand": None,
             }
             for owner in range(state.seats)
         ],
     }
+
+
+def wizards_private(state: Tower, seat: int, public: WizardsView) -> WizardsOwn:
+    wizards = public["wizards"][:]
+    plans = [_tower_plan(state, seat, task) for task in state.plans[seat]]
+    wizards[seat] = {**wizards[seat], "plans": plans, "hand": _hand(state, seat)}
+    return {"row": [_tower_plan(state, seat, task) for task in state.row], "wizards": wizards}
 
 
 def _hand(state: Tower, seat: int) -> list[Card]:

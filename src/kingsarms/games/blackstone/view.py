@@ -75,7 +75,15 @@ class AdoptedDog(TypedDict):
     tired: bool  # it has killed this turn
 
 
-class Courtier(TypedDict):
+class Secret(TypedDict):
+    """What a courtier alone sees."""
+
+    hand: list[Held] | None  # as far as one may see it
+    hidden_task: Held | None
+    keeps: bool | None  # the order about it
+
+
+class Courtier(Secret):
     id: str
     seat: int
     points: int
@@ -86,10 +94,7 @@ class Courtier(TypedDict):
     family: Thing | None
     pile: str | None
     cards: list[int]  # in hand, by deck
-    hand: list[Held] | None  # as far as one may see it
     hidden: DeckName | None  # the deck of a face-down card
-    hidden_task: Held | None
-    keeps: bool | None  # the order about it
     exhausted: bool
     played: list[Played]
     retained: list[Card]
@@ -118,12 +123,17 @@ class Rats(TypedDict):
     kennel: list[Thing]
 
 
-class BlackstoneView(TypedDict):
+class Own(TypedDict):
+    """What seats see differently."""
+
+    courtiers: list[Courtier]
+
+
+class BlackstoneView(Own):
     spaces: list[Space]
     piles: list[Pile]
     decks: list[Deck]
     discards: list[Card]
-    courtiers: list[Courtier]
     turn: int
     round: int
     last_round: bool
@@ -138,7 +148,7 @@ class BlackstoneView(TypedDict):
     formation: Formation | None
 
 
-def view(state: Court, seat: int) -> BlackstoneView:
+def public(state: Court) -> BlackstoneView:
     return {
         "spaces": [_space(state, space) for space in range(SPACES)],
         "piles": [pile_of(state, pile, state.pile) for pile in range(len(PILE_IDS))],
@@ -151,7 +161,7 @@ def view(state: Court, seat: int) -> BlackstoneView:
             for deck, name in enumerate(DECK_IDS)
         ],
         "discards": [card_of(card) for card in listed(state.unseen, DISCARDS * STRIDE)],
-        "courtiers": [_courtier(state, owner, seat) for owner in range(state.seats)],
+        "courtiers": [_courtier(state, owner) for owner in range(state.seats)],
         "turn": state.turn,
         "round": state.round,
         "last_round": state.last_round,
@@ -165,6 +175,12 @@ def view(state: Court, seat: int) -> BlackstoneView:
         "rats": _rats(state) if state.law.rat_limit > 0 else None,
         "formation": formation(state) if state.law.formation else None,
     }
+
+
+def private(state: Court, seat: int, public: BlackstoneView) -> Own:
+    courtiers = public["courtiers"][:]
+    courtiers[seat] = {**courtiers[seat], **_secret(state, seat)}
+    return {"courtiers": courtiers}
 
 
 def card_of(card: int) -> Card:
@@ -243,8 +259,17 @@ def _families_on_offer(state: Court) -> list[int]:
     return [step.one, step.other] if isinstance(step, ChooseFamily) else []
 
 
-def _courtier(state: Court, owner: int, seat: int) -> Courtier:
-    sees = owner == seat or state.law.open_hands
+def _secret(state: Court, owner: int) -> Secret:
+    hidden = state.hidden[owner]
+    return {
+        "hand": [_held(state, owner, task) for task in range(TASKS) if state.holds(owner, task)],
+        "hidden_task": _held(state, owner, hidden) if hidden != NONE else None,
+        "keeps": bool(state.keeps & BITS[owner]) if hidden != NONE else None,
+    }
+
+
+def _courtier(state: Court, owner: int) -> Courtier:
+    unseen: Secret = {"hand": None, "hidden_task": None, "keeps": None}
     hidden, family, pile = state.hidden[owner], state.family[owner], state.pile[owner]
     return {
         "id": f"seat:{owner}",
@@ -257,10 +282,8 @@ def _courtier(state: Court, owner: int, seat: int) -> Courtier:
         "family": _family(family) if family != NONE else None,
         "pile": f"pile:{PILE_IDS[pile]}" if pile != NONE else None,
         "cards": [state.hands[owner * DECKS + deck].bit_count() for deck in range(DECKS)],
-        "hand": [_held(state, owner, task) for task in range(TASKS) if state.holds(owner, task)] if sees else None,
         "hidden": DECK_IDS[hidden // 32] if hidden != NONE else None,
-        "hidden_task": _held(state, owner, hidden) if sees and hidden != NONE else None,
-        "keeps": bool(state.keeps & BITS[owner]) if sees and hidden != NONE else None,
+        **(_secret(state, owner) if state.law.open_hands else unseen),
         "exhausted": bool(state.exhausted & BITS[owner]),
         "played": _played(state, owner),
         "retained": [card_of(card) for card in state.retained[owner]],

@@ -60,7 +60,7 @@ class _City(Game):
     def printed(self, content: Box, seats: int) -> CityPrinted:
         return printed(content)
 
-    def view(self, state: State, seat: int) -> CityView:
+    def public(self, state: State) -> CityView:
         return view(cast(City, state))
 
     def sense(self, state: State) -> list[float]:

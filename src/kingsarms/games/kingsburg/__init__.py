@@ -17,7 +17,7 @@ from kingsarms.games.kingsburg.rules.setup import lay_table
 from kingsarms.games.kingsburg.sense import sense
 from kingsarms.games.kingsburg.state import Kingsburg
 from kingsarms.games.kingsburg.text import ENGLISH, SIGNS
-from kingsarms.games.kingsburg.view import KingsburgView, view
+from kingsarms.games.kingsburg.view import KingsburgView, Own, private, public
 
 ENEMIES = ("all", "mild", "fierce")
 
@@ -67,8 +67,11 @@ class _Kingsburg(Game):
     def printed(self, content: Pack, seats: int) -> KingsburgPrinted:
         return printed(content)
 
-    def view(self, state: State, seat: int) -> KingsburgView:
-        return view(cast(Kingsburg, state), seat)
+    def public(self, state: State) -> KingsburgView:
+        return public(cast(Kingsburg, state))
+
+    def private(self, state: State, seat: int, public: KingsburgView) -> Own:
+        return private(cast(Kingsburg, state), seat, public)
 
     def sense(self, state: State) -> list[float]:
         return sense(cast(Kingsburg, state))

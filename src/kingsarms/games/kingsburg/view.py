@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict, get_args
 
-from kingsarms.engine.state import BITS
+from kingsarms.engine.state import BITS, NOBODY
 from kingsarms.games.kingsburg.actions import PHASE_NAMES, Phase, dice_handles
 from kingsarms.games.kingsburg.pack import BUILDING_IDS, COLUMNS, FOES, Foe
 from kingsarms.games.kingsburg.rules.dice import TOTAL, faces_of
@@ -137,7 +137,14 @@ class Winter(TypedDict):
     fought: list[int]  # the seats whose battle is over
 
 
-class KingsburgView(TypedDict):
+class Own(TypedDict):
+    """What seats see differently."""
+
+    enemy: Deck
+    reach: list[Way]  # where one's dice can go
+
+
+class KingsburgView(Own):
     year: int
     phase: Phase
     order: list[int]
@@ -145,14 +152,11 @@ class KingsburgView(TypedDict):
     asking: str | None  # the advisor the table is busy with
     governors: list[Governor]
     envoy: int | None
-    enemy: Deck
     past: list[Enemy]
     winter: Winter | None
-    reach: list[Way]
 
 
-def view(state: Kingsburg, seat: int) -> KingsburgView:
-    """The table as `seat` sees it (NOBODY: a spectator)."""
+def public(state: Kingsburg) -> KingsburgView:
     return {
         "year": state.year + 1,
         "phase": PHASE_NAMES[state.phase],
@@ -161,11 +165,15 @@ def view(state: Kingsburg, seat: int) -> KingsburgView:
         "asking": _asking(state),
         "governors": [_governor(state, owner) for owner in range(state.seats)],
         "envoy": state.envoy if state.envoy != NONE else None,
-        "enemy": _deck(state, seat),
+        "enemy": _deck(state),
         "past": [_enemy(state, card) for card in state.past],
         "winter": _winter(state),
-        "reach": _reach(state, seat) if 0 <= seat < state.seats else [],
+        "reach": [],
     }
+
+
+def private(state: Kingsburg, seat: int, public: KingsburgView) -> Own:
+    return {"enemy": {**public["enemy"], "card": _known_enemy(state, seat)}, "reach": _reach(state, seat)}
 
 
 # -- the court -------------------------------------------------------------------------------------------------------
@@ -292,14 +300,18 @@ def _enemy(state: Kingsburg, card: int) -> Enemy:
     return {"id": f"enemy:{state.pack.enemy_ids[card]}"}
 
 
-def _deck(state: Kingsburg, seat: int) -> Deck:
+def _known_enemy(state: Kingsburg, seat: int) -> Enemy | None:
+    return _enemy(state, state.enemy) if state.knows_enemy(seat) else None
+
+
+def _deck(state: Kingsburg) -> Deck:
     possible = state.pack.enemy_draws[state.enemies][state.year]
     return {
         "id": "enemy",
         "low": state.pack.back_low[state.year],
         "high": state.pack.back_high[state.year],
         "revealed": state.revealed,
-        "card": _enemy(state, state.enemy) if state.knows_enemy(seat) else None,
+        "card": _known_enemy(state, NOBODY),
         "possible": [_enemy(state, action - ENEMY) for action in possible],
         "seen_by": [owner for owner in range(state.seats) if state.seen_by & BITS[owner]],
         "cards_left": state.pack.years - len(state.past),

@@ -51,7 +51,7 @@ class _Kingstone(Game):
     def printed(self, content: Board, seats: int) -> KingstonePrinted:
         return printed(content)
 
-    def view(self, state: State, seat: int) -> KingstoneView:
+    def public(self, state: State) -> KingstoneView:
         return view(cast(Kingstone, state))
 
     def sense(self, state: State) -> list[float]:

@@ -18,7 +18,7 @@ from kingsarms.games.kingswood.rules.setup import set_up
 from kingsarms.games.kingswood.sense import sense
 from kingsarms.games.kingswood.state import NONE, Kingswood
 from kingsarms.games.kingswood.text import CANNOT_BEGIN, ENGLISH, NO_SUCH_SEAT, SAME_GUILD, SIGNS
-from kingsarms.games.kingswood.view import KingswoodView, view
+from kingsarms.games.kingswood.view import KingswoodView, Own, private, public
 
 _GUILD_IDS = (
     *("silver-shield", "krom", "the-arcanum", "treetop-order"),
@@ -86,8 +86,11 @@ class _Kingswood(Game):
     def printed(self, content: Kit, seats: int) -> KingswoodPrinted:
         return printed(content, seats)
 
-    def view(self, state: State, seat: int) -> KingswoodView:
-        return view(cast(Kingswood, state), seat)
+    def public(self, state: State) -> KingswoodView:
+        return public(cast(Kingswood, state))
+
+    def private(self, state: State, seat: int, public: KingswoodView) -> Own:
+        return private(cast(Kingswood, state), seat, public)
 
     def sense(self, state: State) -> list[float]:
         return sense(cast(Kingswood, state))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypedDict, cast
 
-from kingsarms.engine.state import BITS
+from kingsarms.engine.state import BITS, NOBODY
 from kingsarms.games.kingswood.pack import BOOK, HEART, SKILL_IDS, SKILLS, SWORD, TOKEN_IDS, Skill, Token
 from kingsarms.games.kingswood.printed import Chapter, Sides, chapter_of
 from kingsarms.games.kingswood.state import EMPTY, GUARD, NONE, SITES, Kingswood, members
@@ -115,14 +115,19 @@ class Solo(TypedDict):
     beasts: list[Beast]
 
 
-class KingswoodView(TypedDict):
+class Own(TypedDict):
+    """What seats see differently."""
+
+    forest: list[Prey]
+    deck: Deck
+    players: list[Player]
+
+
+class KingswoodView(Own):
     village: list[Site]
     guard: Piece
     adventurers: list[Piece]
-    forest: list[Prey]
-    deck: Deck
     supply: dict[Token, int]
-    players: list[Player]
     guild_cards: list[GuildCard]
     turn: int
     first: int
@@ -132,17 +137,16 @@ class KingswoodView(TypedDict):
     solo: Solo | None
 
 
-def view(state: Kingswood, seat: int) -> KingswoodView:
-    """The table as `seat` may see it; a spectator's seat is negative."""
-    watched = seat if seat >= 0 else state.turn  # whose purse and tokens the cards are held against
+def public(state: Kingswood) -> KingswoodView:
+    """The cards are held against the purse and tokens of whose turn it is."""
     return {
         "village": _village(state),
         "guard": {"id": "guard", "location": _handle_or_none(state, state.guard)},
         "adventurers": _adventurers(state),
-        "forest": [_prey(state, monster, watched) for monster in state.forest],
-        "deck": _deck(state, watched),
+        "forest": _forest(state, state.turn),
+        "deck": _deck(state, state.turn),
         "supply": dict(zip(TOKEN_IDS, state.bank, strict=True)),
-        "players": [_player(state, owner, seat, watched) for owner in range(state.seats)],
+        "players": [_player(state, owner) for owner in range(state.seats)],
         "guild_cards": _guild_cards(state),
         "turn": state.turn,
         "first": state.first,
@@ -150,6 +154,16 @@ def view(state: Kingswood, seat: int) -> KingswoodView:
         "last_round": state.last_round,
         "exploring": _exploring(state),
         "solo": _solo(state),
+    }
+
+
+def private(state: Kingswood, seat: int, public: KingswoodView) -> Own:
+    """The cards are held against one's own purse and tokens."""
+    turn = seat == state.turn
+    return {
+        "forest": public["forest"] if turn else _forest(state, seat),
+        "deck": public["deck"] if turn else _deck(state, seat),
+        "players": [{**player, "captive": _captive(state, player["seat"], seat)} for player in public["players"]],
     }
 
 
@@ -214,6 +228,10 @@ def _card(state: Kingswood, monster: int) -> Card:
     return {"id": f"monster:{state.kit.monster_ids[monster]}"}
 
 
+def _forest(state: Kingswood, watched: int) -> list[Prey]:
+    return [_prey(state, monster, watched) for monster in state.forest]
+
+
 def _prey(state: Kingswood, monster: int, watched: int) -> Prey:
     missing = _missing(state, monster, watched)
     return {**_card(state, monster), "missing": missing, "affordable": not missing}
@@ -246,7 +264,7 @@ def _deck(state: Kingswood, watched: int) -> Deck:
 # -- players ---------------------------------------------------------------------------------------------------------
 
 
-def _player(state: Kingswood, owner: int, seat: int, watched: int) -> Player:
+def _player(state: Kingswood, owner: int) -> Player:
     guild = state.guilds[owner]
     skills: dict[Skill, Tokens] = {}
     for skill, name in enumerate(SKILL_IDS):
@@ -264,17 +282,17 @@ def _player(state: Kingswood, owner: int, seat: int, watched: int) -> Player:
         "fame": state.fame[owner],
         "bonus": state.bonus(owner),
         "defeated": [_card(state, card) for card in members(state.defeated[owner])],
-        "captive": _captive(state, owner, seat, watched),
+        "captive": _captive(state, owner, NOBODY),
     }
 
 
-def _captive(state: Kingswood, owner: int, seat: int, watched: int) -> Captive | None:
+def _captive(state: Kingswood, owner: int, seat: int) -> Captive | None:
     """KW-87, KW-88 The owner sees the face. Others see the back and its chapter, and remember a card they saw taken."""
     monster = state.captive[owner]
     if monster == NONE:
         return None
     if owner == seat or not state.is_hidden(owner):
-        card: Prey | CardBack = _prey(state, monster, watched)
+        card: Prey | CardBack = _prey(state, monster, seat if seat >= 0 else state.turn)
     else:
         card = {"id": None, "chapter": chapter_of(state.kit, monster)}
     return {"secret": state.is_hidden(owner), "face_up": owner == seat, "card": card}

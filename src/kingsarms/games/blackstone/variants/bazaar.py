@@ -12,7 +12,14 @@ from kingsarms.engine.state import State, Step
 from kingsarms.games.blackstone import text
 from kingsarms.games.blackstone.actions import build_vocabulary, extra_domains
 from kingsarms.games.blackstone.bazaar_sense import queens_sense, wizards_sense
-from kingsarms.games.blackstone.bazaar_view import QueensView, WizardsView, queens_view, wizards_view
+from kingsarms.games.blackstone.bazaar_view import (
+    QueensView,
+    WizardsOwn,
+    WizardsView,
+    queens_public,
+    wizards_private,
+    wizards_public,
+)
 from kingsarms.games.blackstone.kit import LAYOUTS, Kit
 from kingsarms.games.blackstone.printed import BlackstonePrinted, bazaar_printed
 from kingsarms.games.blackstone.rules.moments import queens_moment, wizards_moment
@@ -61,8 +68,8 @@ class _Queens(_Bazaar):
     def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
         return queens_moment(seat, verb)
 
-    def view(self, state: State, seat: int) -> QueensView:
-        return queens_view(cast(Salon, state), seat)
+    def public(self, state: State) -> QueensView:
+        return queens_public(cast(Salon, state))
 
     def sense(self, state: State) -> list[float]:
         return queens_sense(cast(Salon, state))
@@ -82,8 +89,11 @@ class _Wizards(_Bazaar):
     def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
         return wizards_moment(seat, verb)
 
-    def view(self, state: State, seat: int) -> WizardsView:
-        return wizards_view(cast(Tower, state), seat)
+    def public(self, state: State) -> WizardsView:
+        return wizards_public(cast(Tower, state))
+
+    def private(self, state: State, seat: int, public: WizardsView) -> WizardsOwn:
+        return wizards_private(cast(Tower, state), seat, public)
 
     def sense(self, state: State) -> list[float]:
         return wizards_sense(cast(Tower, state))

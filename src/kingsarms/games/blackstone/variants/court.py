@@ -19,7 +19,7 @@ from kingsarms.games.blackstone.rules.setup import lay_table
 from kingsarms.games.blackstone.rules.vassals import NONE
 from kingsarms.games.blackstone.sense import sense
 from kingsarms.games.blackstone.state import Court
-from kingsarms.games.blackstone.view import BlackstoneView, view
+from kingsarms.games.blackstone.view import BlackstoneView, Own, private, public
 
 FAMILIES = Option("families", ("none", "dealt", "chosen"))
 WILDS = Option("wilds", ("none", "four"))
@@ -75,8 +75,11 @@ class _Court(Game):
     def printed(self, content: Kit, seats: int) -> BlackstonePrinted:
         return court_printed(content, self.law)
 
-    def view(self, state: State, seat: int) -> BlackstoneView:
-        return view(cast(Court, state), seat)
+    def public(self, state: State) -> BlackstoneView:
+        return public(cast(Court, state))
+
+    def private(self, state: State, seat: int, public: BlackstoneView) -> Own:
+        return private(cast(Court, state), seat, public)
 
     def sense(self, state: State) -> list[float]:
         return sense(cast(Court, state))

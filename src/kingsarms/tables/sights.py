@@ -1,0 +1,83 @@
+"""What is seen of a state by all who look at it, and what has changed since they looked last.
+
+What is public is worked out, compared and put into words once, however many look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kingsarms.engine.game import Game
+from kingsarms.engine.state import State
+from kingsarms.tables.messages import Edit
+from kingsarms.tables.patch import edits
+
+Fields = Mapping[str, Any]
+
+
+@dataclass(slots=True, eq=False)
+class Sight:
+    """A view of a state, in two parts: the fields that others see alike, and those that are otherwise for one seat."""
+
+    shared: Fields
+    own: Fields
+
+    def whole(self) -> dict[str, Any]:
+        return {**self.shared, **self.own}
+
+
+NOTHING: Final = Sight({}, {})  # before a match has begun
+
+
+class Sights:
+    """What is seen of one state, by the seat whose eyes look. Own fields that are equal to another's are the same."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self._game = game
+        self._state = state
+        self._public = game.public(state)
+        self._shared: Fields = {}  # what is public but for the fields that seats see otherwise
+        self._seen: dict[int, Sight] = {}
+
+    def of(self, eyes: int) -> Sight:
+        if eyes not in self._seen:
+            self._seen[eyes] = self._look(eyes) if eyes >= 0 else Sight(self._public, {})
+        return self._seen[eyes]
+
+    def _look(self, seat: int) -> Sight:
+        own = dict(self._game.private(self._state, seat, self._public))
+        others = [sight.own for sight in self._seen.values()]
+        for name, part in own.items():
+            own[name] = next((other[name] for other in others if other.get(name) == part), part)
+        if self._shared.keys() != self._public.keys() - own.keys():
+            self._shared = {name: part for name, part in self._public.items() if name not in own}
+        return Sight(self._shared, own)
+
+
+class Changes:
+    """What has changed in views, as edits: found once for everything that several see alike."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, int, int], tuple[object, object, list[Edit]]] = {}  # by what is held here
+
+    def between(self, old: Sight, new: Sight) -> list[Edit]:
+        if old.shared.keys() != new.shared.keys() or old.own.keys() != new.own.keys():
+            return edits(old.whole(), new.whole(), "/view")
+        key = "", id(old.shared), id(new.shared)
+        if key not in self._known:
+            self._known[key] = old.shared, new.shared, self._of_fields(old.shared, new.shared)
+        return self._known[key][2] + self._of_fields(old.own, new.own)
+
+    def _of_fields(self, old: Fields, new: Fields) -> list[Edit]:
+        found: list[Edit] = []
+        for name, part in new.items():
+            before = old[name]
+            if before is part:
+                continue
+            key = name, id(before), id(part)
+            if key not in self._known:
+                self._known[key] = before, part, edits(before, part, f"/view/{name}")
+            found += self._known[key][2]
+        return found
