@@ -17,7 +17,7 @@ from kingsarms.games.city.rules.moments import moment
 from kingsarms.games.city.rules.setup import lay_table
 from kingsarms.games.city.sense import sense
 from kingsarms.games.city.state import City
-from kingsarms.games.city.text import ENGLISH
+from kingsarms.games.city.text import ENGLISH, SIGNS
 from kingsarms.games.city.view import CityView, view
 
 STORIES = (
@@ -41,6 +41,7 @@ class _City(Game):
         Option("morale", ("normal", "more")),
     )
     sentences = ENGLISH
+    signs = SIGNS
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Box:
         return Box(pack)

@@ -10,6 +10,7 @@ from kingsarms.games.city.content.box import Box
 from kingsarms.games.city.content.effects import BOSSES
 from kingsarms.games.city.content.heroes import CARDS, SLOT_NAMES, TREE
 from kingsarms.games.city.content.land import POSITIONS
+from kingsarms.games.city.content.stories import CHAPTERS
 from kingsarms.games.city.content.terms import (
     BAG_IDS,
     BONUS_IDS,
@@ -113,8 +114,17 @@ def extra_domains(box: Box) -> tuple[Domain, ...]:
         _mute("ability", creatures.ability_ids, creatures.ability_names),
         Domain("minion", MINION_IDS, text.MINIONS),
         _mute("time", box.land.phase_ids, box.land.phase_names),
-        _mute("chapter", tuple(str(number) for number in range(len(text.CHAPTERS))), text.CHAPTERS),
+        _chapters(box),
     )
+
+
+def _chapters(box: Box) -> Domain:
+    """All chapters of all tales, six for each; a scenario has but one, of its own name."""
+    titles = []
+    for tale in box.stories.tales:
+        told = [said.format(title=chapter.title) for said, chapter in zip(text.CHAPTERS, tale.chapters, strict=False)]
+        titles += [tale.title] * CHAPTERS if tale.is_scenario else told
+    return _mute("chapter", tuple(str(number) for number in range(len(titles))), titles)
 
 
 def _mute(kind: str, names: Sequence[str], titles: Sequence[str] = ()) -> Domain:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from kingsarms.engine.game import Sign
+
 _HOUSE = {
     "title": "The City of Kings",
     "tagline": "Lead heroes and workers out of the last city, into an unknown land, against the armies of Vesh.",
@@ -196,15 +200,15 @@ _ACTIONS = {
 _LOG = {
     "log.first": "{0:seat} is the first player.",
     "log.chooses": "{0:seat} leads {1:hero}.",
-    "log.chapter": "{0:chapter} begins.",
+    "log.chapter": "{0:chapter}.",
     "log.chapter-done": "{0:chapter} is done!",
     "log.round": "Round {0}.",
     "log.time": "{0:time}.",
     "log.turn": "{0:seat}'s turn.",
-    "log.hope": "Hope: {0}.",
-    "log.morale": "Morale: {0}.",
-    "log.xp": "{0} XP: {1} in all.",
-    "log.level": "Level {0}!",
+    "log.hope": "Hope is {0} now.",
+    "log.morale": "Morale is {0} now.",
+    "log.xp": "The heroes gain {0} XP and have {1}.",
+    "log.level": "The heroes reach level {0}!",
     "log.raises": "{0:seat} raises {1:stat}.",
     "log.second-worker": "{0:seat} has a second worker, and a fifth action.",
     "log.places": "{0:seat} places a skill token: {1:slot}.",
@@ -215,25 +219,25 @@ _LOG = {
     "log.gets-ability": "The {0:creature} has {1:token}.",
     "log.creature-moves": "The {0:creature} moves to {1:cell}.",
     "log.creature-hurt": "The {0:creature} loses {1} health: {2} left.",
-    "log.creature-heals": "The {0:creature} heals {1}: {2}.",
+    "log.creature-heals": "The {0:creature} regains {1} health: {2} now.",
     "log.creature-poisoned": "The {0:creature} takes {1:strength} poison.",
     "log.attacks": "The {0:creature} attacks {1:seat} for {2}.",
     "log.attacks-all": "The {0:creature} attacks all in range for {1}.",
     "log.acts": "The {0:creature} uses {1:ability}.",
-    "log.emboldened": "The {0:creature} gains a token: {1:bonus}.",
-    "log.weakened": "The {0:creature} is weakened: {1:bonus}.",
+    "log.emboldened": "The {0:creature} gains a token: +1 {1:bonus}.",
+    "log.weakened": "The {0:creature} is weakened: -1 {1:bonus}.",
     "log.rises": "The {0:creature} rises from the dead with {1} health!",
     "log.dies": "The {0:creature} dies.",
     "log.summoned": "The {0:minion} come to {1:cell}.",
     "log.minion-moves": "The {0:minion} move to {1:cell}.",
     "log.scorched-comes": "The Scorched walks at {0:cell}.",
     "log.scorched-moves": "The Scorched moves to {0:cell}.",
-    "log.placed": "{0:ground}, {1:strength}, at {2:cell}.",
-    "log.cleansed": "{0:ground} at {1:cell} is gone.",
-    "log.attention": "Attention at {0:cell}: {1}.",
+    "log.placed": "There is {1:strength} {0:ground} at {2:cell} now.",
+    "log.cleansed": "The {0:ground} at {1:cell} is gone.",
+    "log.attention": "The attention at {0:cell} is {1} now.",
     "log.hurt": "{0:seat} loses {1} health: {2} left.",
     "log.unhurt": "{0:seat} takes no damage.",
-    "log.heals": "{0:seat} heals {1}: {2}.",
+    "log.heals": "{0:seat} regains {1} health: {2} now.",
     "log.poisoned": "{0:seat} takes {1:strength} poison.",
     "log.cursed": "{0:seat} is cursed.",
     "log.cured": "{0:seat} is cured.",
@@ -242,7 +246,7 @@ _LOG = {
     "log.pit": "{0:seat} falls into a pit.",
     "log.worker-pit": "A worker of {0:seat} falls into a pit.",
     "log.frees": "{0:seat} frees {1:seat}.",
-    "log.dodges": "{0:seat} dodges {1} percent.",
+    "log.dodges": "{0:seat} dodges {1} percent of the blow.",
     "log.wards-off": "{0:seat} spends a Ward Stone: {1} less.",
     "log.barricades": "{0:seat} uses the Barricade: {1} less.",
     "log.intercedes": "{0:seat} intercedes for {1:seat}.",
@@ -253,7 +257,7 @@ _LOG = {
     "log.moves": "{0:seat} moves to {1:cell}.",
     "log.strikes": "{0:seat} attacks the {1:creature} for {2}.",
     "log.mends": "{0:seat} heals {1:seat}.",
-    "log.luck": "{0:seat} rolls {1} percent.",
+    "log.luck": "{0:seat} rolls {1} percent on a chance die.",
     "log.sends": "{0:seat} sends the {1:worker} to {2:cell}.",
     "log.gathers": "{0:seat} gathers {1} {2:resource}.",
     "log.scavenges": "{0:seat} scavenges {1:count:token|tokens}.",
@@ -271,24 +275,57 @@ _LOG = {
     "log.refuses": "{0:seat} does not agree about {1:item}.",
     "log.liberates": "{0:seat} frees the city at {1:cell}.",
     "log.draws-quest": "{0:seat} draws a quest: {1:quest}.",
-    "log.redraws": "{0:seat} draws another.",
+    "log.redraws": "There is no place for it, or it cannot be done: {0:seat} draws another.",
     "log.declines": "{0:seat} declines: {1:quest}.",
     "log.finishes": "{0:seat} finishes {1:quest}.",
     "log.quest-fails": "{0:quest} can no longer be done.",
-    "log.npc-waits": "Somebody waits at {0:cell}.",
+    "log.npc-waits": "Somebody waits at {0:cell} to be fetched.",
     "log.npc-taken": "{0:seat} takes somebody along.",
     "log.npc-safe": "{0:seat} has brought somebody to safety.",
-    "log.npc-dies": "Who went with {0:seat} is lost.",
+    "log.npc-dies": "{0:seat} is hurt, and whoever was with them is lost.",
 }
 
-ENGLISH = _HOUSE | _PROMPTS | _ACTIONS | _LOG
+_NO_TOKEN = "You have no action token left."
+_TAKEN = "The space for that holds a token already: you get it back on your next turn."
+_ONE_WORKER = "You have no second worker yet: a worker stat of 4 brings one."
+_SPACED = ("move", "explore", "attack", "heal", "buy", "seek-quest", "liberate", "free", "free-worker", "give", "use")
+_WORKING = ("send", "survey", "gather", "scavenge", "build", "exchange", "craft", "purchase", "deploy", "pick-up")
+
+_WHY = {
+    **{f"why.CK-30.{verb}": _NO_TOKEN for verb in (*_SPACED, *_WORKING)},
+    **{f"why.CK-31.{verb}": _TAKEN for verb in (*_SPACED, *_WORKING)},
+    **{f"why.CK-153.{verb}": _ONE_WORKER for verb in _WORKING},
+    "why.CK-110.move": "No Move of yours ends at {0:cell}.",
+    "why.CK-118.attack": "You cannot reach the {0:creature} from where you stand.",
+    "why.CK-123.heal": "{0:hero} is not in your range, or is not hurt.",
+    "why.CK-140.send": "The {0:worker} cannot get to {1:cell} in one Move.",
+    "why.CK-141.send": "Something holds the {0:worker} where they are.",
+    "why.CK-152.trap": "There is no Trap where the {0:creature} stands.",
+    "why.CK-152.camp": "There is no Camp where {0:hero} stands.",
+    "why.CK-165.use": "You have not learned {0:skill}.",
+    "why.CK-193.throw-away": "You do not wear {0:item}.",
+    "why.CK-195.buy": "{0:item} is not offered in the Trade District.",
+    "why.CK-200.complete": "{0:quest} does not lie open.",
+}
+
+ENGLISH = _HOUSE | _PROMPTS | _ACTIONS | _LOG | _WHY
+
+SIGNS: Mapping[str, Sign] = {
+    **dict.fromkeys(("round", "chapter"), "chapter"),
+    **dict.fromkeys(("luck", "dodges", "gathers", "scavenges"), "dice"),
+    **dict.fromkeys(("draws-quest", "equipment", "foresees", "takes-card", "revealed", "gets-ability"), "card"),
+    **dict.fromkeys(("gains", "xp", "level", "buys", "finishes", "chapter-done", "warded", "heals"), "coin"),
+    **dict.fromkeys(("hurt", "falls", "hope", "morale", "throws-away", "npc-dies", "quest-fails"), "loss"),
+    **dict.fromkeys(("builds", "deploys", "purchases", "liberates"), "build"),
+    **dict.fromkeys(("attacks", "attacks-all", "acts", "strikes", "dies", "springs"), "battle"),
+}
 
 # How things are called, in the order of their numbers.
 STATS = ("health", "attack", "heal", "range", "move", "luck", "worker move", "gather", "scavenge")
 RESOURCES = ("fish", "ore", "wood", "linen", "item part")
 SCAVENGED = (*RESOURCES, "attention")
 GATHERED = ("attention", "1 resource", "2 resources")
-GROUNDS = ("Fire", "Frost", "Poison")
+GROUNDS = ("fire", "frost", "poison")
 STRENGTHS = ("no", "weak", "strong")
 BONUSES = ("attack", "heal", "shield")
 MINIONS = ("Hounds", "Shredders", "Vilelings", "Witch Doctors")
@@ -296,7 +333,10 @@ STRUCTURES = ("Trap", "Camp", "Barricade")
 WORKERS = ("first worker", "second worker")
 BAGS = ("easy", "medium", "hard")
 CHOICES = ("first", "second")
-CHAPTERS = ("Chapter 1", "Chapter 2", "Chapter 3", "Chapter 4", "The heroic challenge", "The legendary challenge")
+CHAPTERS = (
+    *("Chapter 1: {title}", "Chapter 2: {title}", "Chapter 3: {title}", "Chapter 4: {title}"),
+    *("The heroic challenge: {title}", "The legendary challenge: {title}"),
+)
 NO_SAVING = "at full price"
 SAVING = "1 {resource} less"
 CRAFTED = ("1 equipment card", "{count} equipment cards")

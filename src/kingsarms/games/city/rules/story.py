@@ -29,7 +29,7 @@ from kingsarms.games.city.content.effects import (
     G_VISITED,
     G_WORKERS_FREE,
 )
-from kingsarms.games.city.content.stories import LAST_CHAPTER
+from kingsarms.games.city.content.stories import CHAPTERS, LAST_CHAPTER
 from kingsarms.games.city.content.terms import ANY, BITS, CITY, NONE, RESOURCES
 from kingsarms.games.city.rules.places import cell_of_tile, cells, creature_on, is_blocked, phase_of
 from kingsarms.games.city.rules.quests import hold_watch, is_delivered
@@ -50,7 +50,7 @@ def begin_chapter(state: City, chapter: int) -> None:
         if state.npc_for[npc] == OF_STORY:
             state.npc_at = changed(state.npc_at, npc, NONE)
             state.npc_for = changed(state.npc_for, npc, NONE)
-    state.tell("chapter", chapter)
+    state.tell("chapter", state.tale * CHAPTERS + chapter)
     tale = state.box.stories.tales[state.tale]
     tell_tale(state, tale.chapters[chapter].setup, NONE, chapter + 1, state.round)
 
@@ -74,7 +74,7 @@ class ResolveStory(Auto[City]):
                 state.end("challenge-lost", [1.0] * state.seats)
             return
         hold_watch(state)
-        state.tell("chapter-done", state.chapter)
+        state.tell("chapter-done", state.tale * CHAPTERS + state.chapter)
         if state.chapter + 1 == len(tale.chapters):
             state.end("victory", [1.0] * state.seats)
         elif state.chapter >= LAST_CHAPTER:

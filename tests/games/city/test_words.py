@@ -1,0 +1,71 @@
+"""Whatever can stand on a token, a card or a chapter is said in words, made from what it does."""
+
+import string
+from typing import Any
+
+import pytest
+
+import kingsarms
+from kingsarms.engine.effects import Effects
+from kingsarms.games.city import GAME, TALES, words
+from kingsarms.games.city.content import effects
+from tests.games.city.box import box
+
+BOOKS = {
+    "powers": (effects.POWERS, words.POWERS),
+    "tales": (effects.TALES, words.TALES),
+    "goals": (effects.GOALS, words.GOALS),
+}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_effect_has_words_and_no_words_are_for_nothing(book: str) -> None:
+    known, templates = BOOKS[book]
+    names = {effect.name for effect in known.effects}
+    assert {key.partition(".")[0] for key in templates} == names
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_words_name_only_operands_of_their_effect(book: str) -> None:
+    known, templates = BOOKS[book]
+    for key, text in templates.items():
+        fields = {name for _, name, _, _ in string.Formatter().parse(text) if name}
+        assert fields <= operands_of(known, key.partition(".")[0]) | {"extras", "cell"}, key
+
+
+def operands_of(known: Effects, name: str) -> set[str]:
+    return {operand.name for operand in known.effects[known.code(name)].operands}
+
+
+def printed_texts() -> list[tuple[str, str]]:
+    printed: Any = kingsarms.new(GAME.id).printed
+    found = [(token["id"], token["effect"]) for token in printed["tokens"]]
+    found += [(quest["id"], quest["goal"] or quest["first"]) for quest in printed["things"]["quests"]]
+    found += [(skill["id"], skill["effect"]) for skill in printed["things"]["skills"]]
+    for tale in printed["tales"]:
+        found += [(f"{tale['id']} {chapter['title']}", chapter["goal"]) for chapter in tale["chapters"]]
+    return found
+
+
+def test_every_token_card_and_chapter_says_what_it_is_about() -> None:
+    for thing, text in printed_texts():
+        assert text, thing
+        assert text[0].isupper() or text[0] in "+-0123456789", f"{thing}: {text}"
+        assert text.endswith("."), f"{thing}: {text}"
+        assert not set("{}_") & set(text), f"{thing}: {text}"
+
+
+def test_what_a_few_say() -> None:
+    said = dict(printed_texts())
+    assert said["token:fire-ball-all-hard"] == "Strong fire on the tile of every hero in range."
+    assert said["token:lifeblood-hard"] == "Heals by what the attack took; +3 health for good."
+    assert said["quest:palisade"] == "Pay 6 wood."
+    assert said["tale:beyond-the-gates First Blood"] == "2 creatures have died; no creature is in play."
+
+
+@pytest.mark.rule("CK-5")
+def test_the_tales_that_one_may_choose_are_those_of_the_pack() -> None:
+    assert box().stories.ids == TALES
+    assert all(f"option.tale.{tale}" in GAME.sentences for tale in TALES)
+    for tale in box().stories.tales:
+        assert tale.title in GAME.sentences[f"option.tale.{tale.id}"], tale.id
