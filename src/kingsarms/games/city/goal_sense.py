@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingsarms.engine.deeds import Deed
+from kingsarms.engine.state import BITS
 from kingsarms.games.city.content.creatures import TEMPLATES
 from kingsarms.games.city.content.effects import (
     G_ALL_IN_CITY,
@@ -27,7 +28,7 @@ from kingsarms.games.city.content.effects import (
     G_VISITED,
     TO_CITY,
 )
-from kingsarms.games.city.content.terms import BITS, BUILDING, CITY, NONE, RESOURCES, distance
+from kingsarms.games.city.content.terms import BUILDING, CITY, NONE, RESOURCES, distance
 from kingsarms.games.city.rules.ground import TO_CELL, is_goal
 from kingsarms.games.city.rules.places import cell_of_tile, cells, phase_of
 from kingsarms.games.city.rules.story import explored, holds

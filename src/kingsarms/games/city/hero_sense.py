@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.city.content.effects import G_KILL, G_PAY
 from kingsarms.games.city.content.terms import (
     ATTACK,
-    BITS,
     CELLS,
     CITY,
     FIRE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from kingsarms.engine.state import State, Step
+from kingsarms.engine.state import BITS, State, Step
 from kingsarms.games.city.content.box import Box
 from kingsarms.games.city.content.cards import ITEMS, QUESTS
 from kingsarms.games.city.content.creatures import SLOTS
@@ -12,7 +12,6 @@ from kingsarms.games.city.content.effects import TRAITS
 from kingsarms.games.city.content.heroes import CARDS, TIERS
 from kingsarms.games.city.content.land import POSITIONS
 from kingsarms.games.city.content.terms import (
-    BITS,
     CELLS,
     CITY,
     GROUNDS,

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.city.content.cards import ITEMS
 from kingsarms.games.city.content.heroes import ALL_SKILLS, CARDS, SLOT_NAMES, TIERS, TREE
 from kingsarms.games.city.content.terms import (
-    BITS,
     BONUS_IDS,
     CELL_IDS,
     CELLS,

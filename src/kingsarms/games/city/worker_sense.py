@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from kingsarms.engine.deeds import Deed
+from kingsarms.engine.state import BITS
 from kingsarms.games.city.content.effects import G_BARN_HOLDS, G_PAY, G_PHASE, G_SPEND, G_SPEND_ANY
 from kingsarms.games.city.content.terms import (
-    BITS,
     CITY,
     NONE,
     RESOURCE_TILE,

@@ -114,8 +114,6 @@ MEDIUM: Final = 1
 HARD: Final = 2
 BAG_IDS: Final = ("easy", "medium", "hard")
 
-BITS: Final[list[int]] = [2**n for n in range(62)]  # a table: a compiled shift is only 32 bits wide
-
 
 def cell_named(name: str) -> int:
     """The number of a cell, or NONE."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Chance
+from kingsarms.engine.state import BITS, Auto, Chance
 from kingsarms.games.city.content.cards import ITEMS
 from kingsarms.games.city.content.heroes import CARDS
-from kingsarms.games.city.content.terms import BITS, GREEN, NONE, RED, RESOURCE_TILE, TILES
+from kingsarms.games.city.content.terms import GREEN, NONE, RED, RESOURCE_TILE, TILES
 from kingsarms.games.city.rules.ground import attention_left
 from kingsarms.games.city.rules.places import cells
 from kingsarms.games.city.rules.verbs import ITEM_CARD, LIES, SKILL_CARD, TILE

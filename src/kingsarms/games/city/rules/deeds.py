@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.city.content.effects import EXTRA_QUEST, ONE
 from kingsarms.games.city.content.heroes import BONUS_SKILLS, HEROES, OF_HERO
 from kingsarms.games.city.content.terms import (
-    BITS,
     CITY,
     COST_IDS,
     NONE,

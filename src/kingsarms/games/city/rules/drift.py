@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Chance
+from kingsarms.engine.state import BITS, Auto, Chance
 from kingsarms.games.city.content.effects import PIN, ROOTED
 from kingsarms.games.city.content.land import POSITIONS
 from kingsarms.games.city.content.terms import (
-    BITS,
     CITY,
     FIRE,
     HOUNDS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from kingsarms.engine.state import Auto
+from kingsarms.engine.state import BITS, Auto
 from kingsarms.games.city.content.effects import (
     C_EXPLORED,
     C_EXPLORED_CREATURE,
@@ -13,7 +13,6 @@ from kingsarms.games.city.content.effects import (
     C_EXPLORED_RESOURCE,
 )
 from kingsarms.games.city.content.terms import (
-    BITS,
     CREATURE_TILE,
     GREEN,
     NONE,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto
+from kingsarms.engine.state import BITS, Auto
 from kingsarms.games.city.content.effects import G_VISITED, TO_CITY, TO_HOLY, TO_SHOP, TO_STABLE
 from kingsarms.games.city.content.land import ATTENTION_TOKENS, FIRE_TOKENS
 from kingsarms.games.city.content.terms import (
-    BITS,
     BUFF,
     BUILDING,
     CELLS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Chance, Step
+from kingsarms.engine.state import BITS, Auto, Chance, Step
 from kingsarms.engine.triggers import Trigger, amend, announce, pending_value
 from kingsarms.games.city.content.effects import (
     BARK,
@@ -23,7 +23,6 @@ from kingsarms.games.city.content.heroes import ANYTIME, OF_HERO
 from kingsarms.games.city.content.land import CHANCE_FACES
 from kingsarms.games.city.content.terms import (
     BARRICADE,
-    BITS,
     CAMP,
     CITY,
     NONE,

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.city.content.creatures import SCORCHED
 from kingsarms.games.city.content.effects import (
     DIAGONAL,
@@ -20,7 +21,6 @@ from kingsarms.games.city.content.effects import (
 )
 from kingsarms.games.city.content.terms import (
     ANY,
-    BITS,
     BUFF,
     BUILDING,
     CELLS,

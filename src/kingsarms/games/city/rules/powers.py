@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kingsarms.engine.deeds import Deed
-from kingsarms.engine.state import Auto, Step
+from kingsarms.engine.state import BITS, Auto, Step
 from kingsarms.games.city.content.effects import (
     AGAIN,
     AROUND,
@@ -44,7 +44,6 @@ from kingsarms.games.city.content.effects import (
 )
 from kingsarms.games.city.content.land import BONUS_TOKENS, CURSE_TOKENS
 from kingsarms.games.city.content.terms import (
-    BITS,
     CITY,
     COLUMNS,
     NONE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kingsarms.engine.deeds import Deed
-from kingsarms.engine.state import Auto, Chance, Step
+from kingsarms.engine.state import BITS, Auto, Chance, Step
 from kingsarms.games.city.content.cards import DECISION, GAMBLING, QUESTS
 from kingsarms.games.city.content.effects import (
     C_EXPLORED,
@@ -35,7 +35,6 @@ from kingsarms.games.city.content.effects import (
 )
 from kingsarms.games.city.content.terms import (
     ANY,
-    BITS,
     BUFF,
     BUILDING,
     CITY,

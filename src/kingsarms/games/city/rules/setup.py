@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from kingsarms.engine.state import Auto, Chance, Step, for_seats
+from kingsarms.engine.state import BITS, Auto, Chance, Step, for_seats
 from kingsarms.games.city.content.heroes import HEROES
 from kingsarms.games.city.content.terms import (
-    BITS,
     CELLS,
     CITY,
     COLUMNS,

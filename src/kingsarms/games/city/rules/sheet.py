@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.city.content.effects import TRAITS
 from kingsarms.games.city.content.heroes import BONUS_SKILLS, HEROES, OF_HERO, PASSIVE
 from kingsarms.games.city.content.terms import (
     ARMS,
     ATTACK,
-    BITS,
     CIRCLES,
     CITY,
     COST_SPACES,

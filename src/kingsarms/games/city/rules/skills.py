@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kingsarms.engine.deeds import Deed
-from kingsarms.engine.state import Auto, Step
+from kingsarms.engine.state import BITS, Auto, Step
 from kingsarms.games.city.content.effects import (
     ALL_IN_REACH,
     ONE,
@@ -36,7 +36,6 @@ from kingsarms.games.city.content.effects import (
 from kingsarms.games.city.content.heroes import ANYTIME, PASSIVE, TRANSFORM
 from kingsarms.games.city.content.land import TRANSFORM_TOKENS, WARD_TOKENS
 from kingsarms.games.city.content.terms import (
-    BITS,
     CELLS,
     CITY,
     HEAL,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kingsarms.engine.deeds import Deed
-from kingsarms.engine.state import Auto, Step
+from kingsarms.engine.state import BITS, Auto, Step
 from kingsarms.games.city.content.creatures import TEMPLATES
 from kingsarms.games.city.content.effects import (
     G_ALL_IN_CITY,
@@ -30,7 +30,7 @@ from kingsarms.games.city.content.effects import (
     G_WORKERS_FREE,
 )
 from kingsarms.games.city.content.stories import CHAPTERS, LAST_CHAPTER
-from kingsarms.games.city.content.terms import ANY, BITS, CITY, NONE, RESOURCES
+from kingsarms.games.city.content.terms import ANY, CITY, NONE, RESOURCES
 from kingsarms.games.city.rules.places import cell_of_tile, cells, creature_on, is_blocked, phase_of
 from kingsarms.games.city.rules.quests import hold_watch, is_delivered
 from kingsarms.games.city.rules.tales import tell_tale

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kingsarms.engine.deeds import Deed
-from kingsarms.engine.state import Auto, Chance, Step
+from kingsarms.engine.state import BITS, Auto, Chance, Step
 from kingsarms.games.city.content.effects import (
     ANY_BOSS,
     BOSSES,
@@ -50,7 +50,6 @@ from kingsarms.games.city.content.effects import (
 )
 from kingsarms.games.city.content.land import PHASES
 from kingsarms.games.city.content.terms import (
-    BITS,
     CITY,
     FROST,
     NONE,

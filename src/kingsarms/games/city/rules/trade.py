@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Step
+from kingsarms.engine.state import BITS, Auto, Step
 from kingsarms.games.city.content.effects import SMUGGLER
 from kingsarms.games.city.content.heroes import HEROES
-from kingsarms.games.city.content.terms import BITS, CITY, NONE, ON_INTERACT, RESOURCES
+from kingsarms.games.city.content.terms import CITY, NONE, ON_INTERACT, RESOURCES
 from kingsarms.games.city.rules.places import is_explored, is_shop
 from kingsarms.games.city.rules.sheet import (
     close_slots,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.city.content.heroes import (
     CARD_SLOT,
     CARDS,
@@ -13,7 +14,7 @@ from kingsarms.games.city.content.heroes import (
     TIERS,
     TREE,
 )
-from kingsarms.games.city.content.terms import BITS, NONE
+from kingsarms.games.city.content.terms import NONE
 from kingsarms.games.city.rules.decks import FILL_TEMPLE
 from kingsarms.games.city.rules.sheet import FIRST_BONUS, refresh_traits, shift_stats
 from kingsarms.games.city.state import City, changed

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Step
+from kingsarms.engine.state import BITS, Auto, Step
 from kingsarms.games.city.content.effects import HEARTH, S_HEAL, SECOND_WIND, VIGIL
 from kingsarms.games.city.content.terms import (
-    BITS,
     CAMP,
     CELLS,
     CITY,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Chance, Step
+from kingsarms.engine.state import BITS, Auto, Chance, Step
 from kingsarms.games.city.content.effects import C_ATTENTION, PICKER, THRIFT_BUILDING, THRIFT_STRUCTURE
 from kingsarms.games.city.content.land import GATHER_FACES, SCAVENGE_FACES
 from kingsarms.games.city.content.terms import (
     ATTENTION_FACE,
-    BITS,
     BUILDING,
     CELLS,
     CITY,
