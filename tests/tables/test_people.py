@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import event, select
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingsarms.tables import people as module
@@ -336,3 +338,49 @@ async def test_no_secret_is_in_the_database(people: People, engine: AsyncEngine)
     for secret in ("my-session", "correct horse", token, token.removeprefix("ka_")):
         assert secret not in str(rows)
     assert "argon2id" in str(rows)
+
+
+# -- transactions that cross -------------------------------------------------------------------------------------------
+
+
+class Deadlock(Exception):
+    """What a driver raises when a transaction was undone because of another one."""
+
+    sqlstate = "40P01"
+
+
+async def test_whatever_is_written_is_written_again_where_it_crossed_something(
+    people: People, engine: AsyncEngine
+) -> None:
+    crossing = False
+
+    @event.listens_for(engine.sync_engine, "before_cursor_execute")
+    def cross(connection: Any, cursor: Any, statement: str, *rest: Any) -> None:
+        nonlocal crossing
+        if crossing and not statement.startswith(("SELECT", "BEGIN")):
+            crossing = False
+            raise OperationalError(statement, (), Deadlock())
+
+    async def crossed(write: Callable[[], Awaitable[Any]]) -> Any:
+        nonlocal crossing
+        crossing = True
+        answer = await write()
+        assert not crossing, "nothing was written"
+        return answer
+
+    await crossed(lambda: people.new_guest("s1", "Ann", "Firefox"))
+    ann = await known(people, "s1")
+    await crossed(lambda: people.rename(ann, "Anna"))
+    await crossed(lambda: people.register("s2", ann, "Anna", "correct horse", "Firefox"))
+    ann = await known(people, "s2")
+    await crossed(lambda: people.note_address(ann.id, "seal"))
+    assert await people.has_come_from(ann.id, "seal")
+    await crossed(lambda: people.begin_session("s3", ann.id, "Chrome"))
+    token = await crossed(lambda: people.new_token(ann, "s3", "a bot"))
+    assert [held.id for held in await people.tokens_of(ann)] == [token.id]
+    await crossed(lambda: people.delete_token(ann, token.id))
+    assert await people.tokens_of(ann) == []
+    await crossed(lambda: people.change_password(ann, "s3", "s4", "correct horse", "battery staple"))
+    assert [held.client for held in await people.sessions_of(ann, "s4")] == ["Chrome"]
+    await crossed(lambda: people.end_session("s4"))
+    assert await people.by_session("s4") is None

@@ -6,9 +6,10 @@ import contextlib
 import hashlib
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from functools import wraps
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 import structlog
 from sqlalchemy import ColumnElement, Select, Update, and_, delete, insert, or_, select, update
@@ -16,7 +17,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingsarms.tables import words
-from kingsarms.tables.database import reading
+from kingsarms.tables.database import reading, transact
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.identity import KnownSession, Token
 from kingsarms.tables.names import folded, guest_name, look_alikes, looks
@@ -74,6 +75,22 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def _transaction(
+    work: Callable[Concatenate[People, AsyncConnection, P], Awaitable[T]],
+) -> Callable[Concatenate[People, P], Coroutine[Any, Any, T]]:
+    """A method that writes in a transaction of its own; where that crosses another one, it is called again."""
+
+    @wraps(work)
+    async def done(self: People, /, *args: P.args, **named: P.kwargs) -> T:
+        return await transact(self._engine, lambda connection: work(self, connection, *args, **named))
+
+    return done
+
+
 class People:
     """Reads and writes people."""
 
@@ -121,11 +138,14 @@ class People:
     async def _note_use(self, notes: list[Update]) -> None:
         """Where nothing can be written, people are still known."""
         try:
-            async with self._engine.begin() as connection:
-                for note in notes:
-                    await connection.execute(note.values(used=self._now()))
+            await self._write_use(notes)
         except SQLAlchemyError as problem:
             log.warning("people.use_not_noted", problem=type(problem).__name__)
+
+    @_transaction
+    async def _write_use(self, connection: AsyncConnection, notes: list[Update]) -> None:
+        for note in notes:
+            await connection.execute(note.values(used=self._now()))
 
     def _expired(self) -> ColumnElement[bool]:
         now = self._now()
@@ -146,28 +166,31 @@ class People:
 
     # -- names ---------------------------------------------------------------------------------------------------------
 
-    async def new_guest(self, session: str, name: str, client: str) -> None:
+    @_transaction
+    async def new_guest(self, connection: AsyncConnection, session: str, name: str, client: str) -> None:
         """Somebody new, with a session of their own."""
-        async with self._engine.begin() as connection:
-            await self.check_free([name], connection=connection)
-            person = new_id()
-            row = {"id": person, "name": name, "looks": looks(name), "created": self._now()}
-            await connection.execute(insert(people), row)
-            await self._begin(connection, session, person, client)
+        await self.check_free([name], connection=connection)
+        person = new_id()
+        row = {"id": person, "name": name, "looks": looks(name), "created": self._now()}
+        await connection.execute(insert(people), row)
+        await self._begin(connection, session, person, client)
 
     async def rename(self, person: Person, name: str) -> Change:
         """Give somebody another name; an account is then found by it."""
-        values = {"name": name, "looks": looks(name)} | ({"account": folded(name)} if person.account else {})
         try:
-            async with self._engine.begin() as connection:
-                await self.check_free([name], person, connection)
-                await connection.execute(update(people).where(people.c.id == person.id).values(values))
-                renamed = await _credentials(connection, sessions.c.person == person.id)
-                if person.account:
-                    renamed += await self._rename_guests(connection, name)
+            return self._changed(renamed=await self._rename(person, name))
         except IntegrityError:
             raise Refused("name-taken") from None
-        return self._changed(renamed=renamed)
+
+    @_transaction
+    async def _rename(self, connection: AsyncConnection, person: Person, name: str) -> list[str]:
+        values = {"name": name, "looks": looks(name)} | ({"account": folded(name)} if person.account else {})
+        await self.check_free([name], person, connection)
+        await connection.execute(update(people).where(people.c.id == person.id).values(values))
+        renamed = await _credentials(connection, sessions.c.person == person.id)
+        if person.account:
+            renamed += await self._rename_guests(connection, name)
+        return renamed
 
     async def check_free(
         self, names: list[str], person: Person | None = None, connection: AsyncConnection | None = None
@@ -208,25 +231,30 @@ class People:
         if person is not None and person.account:
             raise Refused("forbidden", words.HAS_ACCOUNT)
         hashed = await self._passwords.hash(password)
-        account = {"name": name, "account": folded(name), "looks": looks(name), "password": hashed}
-        ended: list[str] = []
         try:
-            async with self._engine.begin() as connection:
-                await self.check_free([name], person, connection)
-                if person is None:
-                    owner = new_id()
-                    await connection.execute(insert(people), account | {"id": owner, "created": self._now()})
-                else:
-                    owner = person.id
-                    guest = and_(people.c.id == owner, people.c.account.is_(None))
-                    if (await connection.execute(update(people).where(guest).values(account))).rowcount != 1:
-                        raise Refused("forbidden", words.HAS_ACCOUNT)
-                    ended = await self._end(connection, sessions.c.person == owner)
-                await self._begin(connection, session, owner, client)
-                renamed = await self._rename_guests(connection, name)
+            owner, ended, renamed = await self._register(session, person, name, hashed, client)
         except IntegrityError:
             raise Refused("name-taken") from None
         return owner, self._changed(ended, renamed)
+
+    @_transaction
+    async def _register(
+        self, connection: AsyncConnection, session: str, person: Person | None, name: str, hashed: str, client: str
+    ) -> tuple[str, list[str], list[str]]:
+        account = {"name": name, "account": folded(name), "looks": looks(name), "password": hashed}
+        ended: list[str] = []
+        await self.check_free([name], person, connection)
+        if person is None:
+            owner = new_id()
+            await connection.execute(insert(people), account | {"id": owner, "created": self._now()})
+        else:
+            owner = person.id
+            guest = and_(people.c.id == owner, people.c.account.is_(None))
+            if (await connection.execute(update(people).where(guest).values(account))).rowcount != 1:
+                raise Refused("forbidden", words.HAS_ACCOUNT)
+            ended = await self._end(connection, sessions.c.person == owner)
+        await self._begin(connection, session, owner, client)
+        return owner, ended, await self._rename_guests(connection, name)
 
     async def account_of(self, name: str) -> str | None:
         """The person whose account is found by a name."""
@@ -249,19 +277,19 @@ class People:
         async with self._reading.connect() as connection:
             return (await connection.execute(query)).first() is not None
 
-    async def note_address(self, person: str, seal: str) -> None:
+    @_transaction
+    async def note_address(self, connection: AsyncConnection, person: str, seal: str) -> None:
         """Somebody has come into their account; the latest addresses are kept."""
         own = addresses.c.person == person
-        async with self._engine.begin() as connection:
-            await connection.execute(delete(addresses).where(own, addresses.c.seal == seal))
-            row = {"person": person, "seal": seal, "used": self._now()}
-            with contextlib.suppress(IntegrityError):  # at the same time as at another process
-                async with connection.begin_nested():
-                    await connection.execute(insert(addresses), row)
-            surplus = select(addresses.c.seal).where(own).order_by(addresses.c.used.desc()).offset(ADDRESSES_EACH)
-            seals = (await connection.execute(surplus)).scalars().all()
-            if seals:
-                await connection.execute(delete(addresses).where(own, addresses.c.seal.in_(seals)))
+        await connection.execute(delete(addresses).where(own, addresses.c.seal == seal))
+        row = {"person": person, "seal": seal, "used": self._now()}
+        with contextlib.suppress(IntegrityError):  # at the same time as at another process
+            async with connection.begin_nested():
+                await connection.execute(insert(addresses), row)
+        surplus = select(addresses.c.seal).where(own).order_by(addresses.c.used.desc()).offset(ADDRESSES_EACH)
+        seals = (await connection.execute(surplus)).scalars().all()
+        if seals:
+            await connection.execute(delete(addresses).where(own, addresses.c.seal.in_(seals)))
 
     async def change_password(self, person: Person, session: str, fresh: str, old: str, new: str) -> Change:
         """Another password. The session goes on under a fresh secret, and all others end."""
@@ -273,24 +301,32 @@ class People:
             if refused.problem.code != "wrong-password":
                 raise
             raise Refused("wrong-password", words.WRONG_OLD_PASSWORD) from None
-        values = {"password": await self._passwords.hash(new)}
+        hashed = await self._passwords.hash(new)
+        return self._changed([digest(session), *await self._set_password(person, session, fresh, hashed)])
+
+    @_transaction
+    async def _set_password(
+        self, connection: AsyncConnection, person: Person, session: str, fresh: str, hashed: str
+    ) -> list[str]:
         mine = sessions.c.digest == digest(session)
-        async with self._engine.begin() as connection:
-            await connection.execute(update(people).where(people.c.id == person.id).values(values))
-            ended = await self._end(connection, and_(sessions.c.person == person.id, ~mine))
-            await connection.execute(update(sessions).where(mine).values(digest=digest(fresh)))
-        return self._changed([digest(session), *ended])
+        await connection.execute(update(people).where(people.c.id == person.id).values(password=hashed))
+        ended = await self._end(connection, and_(sessions.c.person == person.id, ~mine))
+        await connection.execute(update(sessions).where(mine).values(digest=digest(fresh)))
+        return ended
 
     # -- sessions ------------------------------------------------------------------------------------------------------
 
     async def begin_session(self, session: str, person: str, client: str) -> Change:
-        async with self._engine.begin() as connection:
-            await self._begin(connection, session, person, client)
-            own = select(sessions.c.id).where(sessions.c.person == person)
-            surplus = own.order_by(sessions.c.used.desc(), sessions.c.created.desc()).offset(SESSIONS_EACH)
-            ids = (await connection.execute(surplus)).scalars().all()
-            ended = await self._end(connection, sessions.c.id.in_(ids)) if ids else []
-        return self._changed(ended)
+        return self._changed(await self._begin_in_place(session, person, client))
+
+    @_transaction
+    async def _begin_in_place(self, connection: AsyncConnection, session: str, person: str, client: str) -> list[str]:
+        """A new session, for which the ones that were used longest ago make room."""
+        await self._begin(connection, session, person, client)
+        own = select(sessions.c.id).where(sessions.c.person == person)
+        surplus = own.order_by(sessions.c.used.desc(), sessions.c.created.desc()).offset(SESSIONS_EACH)
+        ids = (await connection.execute(surplus)).scalars().all()
+        return await self._end(connection, sessions.c.id.in_(ids)) if ids else []
 
     async def _begin(self, connection: AsyncConnection, session: str, person: str, client: str) -> None:
         now, key = self._now(), digest(session)
@@ -308,25 +344,24 @@ class People:
 
     async def end_session(self, session: str) -> Change:
         """With its tokens; also one that nobody has used yet."""
-        async with self._engine.begin() as connection:
-            ended = await self._end(connection, sessions.c.digest == digest(session))
-        return self._changed({digest(session), *ended})
+        return self._changed({digest(session), *await self._end_all(sessions.c.digest == digest(session))})
 
     async def end_session_of(self, person: Person, session_id: str) -> Change:
-        async with self._engine.begin() as connection:
-            ended = await self._end(connection, and_(sessions.c.person == person.id, sessions.c.id == session_id))
+        ended = await self._end_all(and_(sessions.c.person == person.id, sessions.c.id == session_id))
         if not ended:
             raise Refused("not-found", words.NO_SUCH_SESSION)
         return self._changed(ended)
 
     async def end_other_sessions(self, person: Person, current: str) -> Change:
         others = and_(sessions.c.person == person.id, sessions.c.digest != digest(current))
-        async with self._engine.begin() as connection:
-            return self._changed(await self._end(connection, others))
+        return self._changed(await self._end_all(others))
 
     async def end_expired(self) -> Change:
-        async with self._engine.begin() as connection:
-            return self._changed(await self._end(connection, self._expired()))
+        return self._changed(await self._end_all(self._expired()))
+
+    @_transaction
+    async def _end_all(self, connection: AsyncConnection, which: ColumnElement[bool]) -> list[str]:
+        return await self._end(connection, which)
 
     async def _end(self, connection: AsyncConnection, which: ColumnElement[bool]) -> list[str]:
         """End sessions; the database ends their tokens with them."""
@@ -346,25 +381,31 @@ class People:
         """A new token of a session; it is told only now."""
         if len(await self.tokens_of(person)) >= TOKENS_EACH:
             raise Refused("too-many", words.ENOUGH_TOKENS.format(most=TOKENS_EACH))
+        return await self._add_token(session, label)
+
+    @_transaction
+    async def _add_token(self, connection: AsyncConnection, session: str, label: str) -> Token:
         token, token_id, now = TOKEN_PREFIX + new_secret(), new_id(), self._now()
-        async with self._engine.begin() as connection:
-            query = select(sessions.c.id).where(sessions.c.digest == digest(session))
-            maker: str | None = (await connection.execute(query)).scalar()
-            if maker is None:
-                raise Refused("no-session")
-            row = {"id": token_id, "digest": digest(token), "session": maker, "label": label, "created": now}
-            await connection.execute(insert(tokens), row)
+        query = select(sessions.c.id).where(sessions.c.digest == digest(session))
+        maker: str | None = (await connection.execute(query)).scalar()
+        if maker is None:
+            raise Refused("no-session")
+        row = {"id": token_id, "digest": digest(token), "session": maker, "label": label, "created": now}
+        await connection.execute(insert(tokens), row)
         return Token(token_id, label, now, None, maker, token)
 
     async def delete_token(self, person: Person, token_id: str) -> Change:
+        return self._changed([await self._delete_token(person, token_id)])
+
+    @_transaction
+    async def _delete_token(self, connection: AsyncConnection, person: Person, token_id: str) -> str:
         own = select(sessions.c.id).where(sessions.c.person == person.id)
         mine = and_(tokens.c.id == token_id, tokens.c.session.in_(own))
-        async with self._engine.begin() as connection:
-            found: str | None = (await connection.execute(select(tokens.c.digest).where(mine))).scalar()
-            if found is None:
-                raise Refused("not-found", words.NO_SUCH_TOKEN)
-            await connection.execute(delete(tokens).where(mine))
-        return self._changed([found])
+        found: str | None = (await connection.execute(select(tokens.c.digest).where(mine))).scalar()
+        if found is None:
+            raise Refused("not-found", words.NO_SUCH_TOKEN)
+        await connection.execute(delete(tokens).where(mine))
+        return found
 
 
 async def _credentials(connection: AsyncConnection, which: ColumnElement[bool]) -> list[str]:
