@@ -53,8 +53,11 @@ class Live:
         self._match: Match | None = None
         self._telling: dict[int, bool] = {}  # action number -> did it tell its player anything new
         self._alone: tuple[int, bool] | None = None
-        self._turn_now: tuple[Status, tuple[int, ...]] | None = None  # status and who is asked, until something happens
-        self._sights_now: Sights | None = None  # likewise
+        # Until something happens:
+        self._turn_now: tuple[Status, tuple[int, ...], tuple[int, ...]] | None = (
+            None  # status, who is asked and offered
+        )
+        self._sights_now: Sights | None = None
 
     # -- events in -----------------------------------------------------------------------------------------------------
 
@@ -190,22 +193,22 @@ class Live:
             self._sights_now = Sights(self.game, self.match.state)
         return self._sights_now
 
-    def _turn(self) -> tuple[Status, tuple[int, ...]]:
+    def _turn(self) -> tuple[Status, tuple[int, ...], tuple[int, ...]]:
         if self._turn_now is None:
             self._turn_now = self._find_turn()
         return self._turn_now
 
-    def _find_turn(self) -> tuple[Status, tuple[int, ...]]:
+    def _find_turn(self) -> tuple[Status, tuple[int, ...], tuple[int, ...]]:
         if self.course.closing is not None or self.setup.source == "upload":
-            return "finished", ()
+            return "finished", (), ()
         if not self.course.started:
-            return "waiting", ()
-        return ("finished", ()) if self.match.over else ("playing", self.match.asked)
+            return "waiting", (), ()
+        return ("finished", (), ()) if self.match.over else ("playing", self.match.asked, self.match.offered)
 
     @property
     def offered(self) -> tuple[int, ...]:
         """The seats that may act now although others must."""
-        return self.match.offered if self.status == "playing" else ()
+        return self._turn()[2]
 
     @property
     def bots_asked(self) -> list[int]:

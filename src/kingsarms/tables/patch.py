@@ -35,9 +35,9 @@ def edits(old: Any, new: Any, path: str = "") -> list[Edit]:
 
 def _add(found: list[Edit], old: Any, new: Any, path: str) -> None:
     """Add what turns one thing into another that is not equal."""
-    if isinstance(old, dict) and isinstance(new, dict):
+    if isinstance(new, dict) and isinstance(old, dict):
         _add_of_mappings(found, old, new, path)
-    elif isinstance(old, ROW) and isinstance(new, ROW):
+    elif isinstance(new, ROW) and isinstance(old, ROW):
         found += _of_rows(old, new, path)
     else:
         found.append(Edit("replace", path, new))

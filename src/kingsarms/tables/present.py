@@ -126,7 +126,8 @@ class Presenter:
         self._seq = -1  # the event after which what is kept here holds
         self._common: dict[str, Any] | None = None
         self._shown: dict[Viewer, Shown] = {}
-        self._words: dict[tuple[int, tuple[bool, ...]], bytes] = {}
+        self._words: dict[tuple[int, int], bytes] = {}  # by eyes and what they know,
+        self._words_of: dict[tuple[int, tuple[bool, ...]], bytes] = {}  # and by what these may read
         self._changes = Changes()
         self._stagings: dict[int, Staging] = {}
         self._ways: dict[tuple[int, int, int], tuple[Shown, Way]] = {}  # whose views are held, as ids name them
@@ -236,6 +237,7 @@ class Presenter:
         if self._seq != self.live.course.seq:
             self._seq = self.live.course.seq
             self._words.clear()
+            self._words_of.clear()
             self._changes = Changes()
             self._stagings.clear()
             self._ways.clear()
@@ -350,19 +352,25 @@ class Presenter:
 
     def _words_since(self, eyes: int, since: int) -> bytes:
         """The log and the chat after event `since`, as fields of a JSON object: once for all who may read the same."""
+        key = eyes, since
+        if key not in self._words:
+            self._words[key] = self._find_words(eyes, since)
+        return self._words[key]
+
+    def _find_words(self, eyes: int, since: int) -> bytes:
         live, course = self.live, self.live.course
         log_from = course.log_from(since) if 0 < since <= course.seq else 0
         has_log = course.started and log_from <= live.match.ply
         events = live.match.events(log_from) if has_log else ()
         key = since, tuple(event.may_be_read_by(eyes) for _, event in events)
-        if key not in self._words:
+        if key not in self._words_of:
             words = _Words(
                 log=log_lines(live.match.log(eyes, log_from)) if has_log else [],
                 log_from=log_from,
                 chat=self._chat_since(since),
             )
-            self._words[key] = _fields(words)
-        return self._words[key]
+            self._words_of[key] = _fields(words)
+        return self._words_of[key]
 
     def _chat_since(self, since: int) -> list[m.ChatLine]:
         chat = self.live.course.chat

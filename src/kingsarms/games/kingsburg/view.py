@@ -5,13 +5,14 @@ The browser's types are made from these classes: run `npm run types` in `client/
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal, NotRequired, TypedDict, get_args
 
 from kingsarms.engine.state import BITS, NOBODY
 from kingsarms.games.kingsburg.actions import PHASE_NAMES, Phase, dice_handles
 from kingsarms.games.kingsburg.pack import BUILDING_IDS, COLUMNS, FOES, Foe
 from kingsarms.games.kingsburg.rules.dice import TOTAL, faces_of
-from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, KINDS, Good
+from kingsarms.games.kingsburg.rules.goods import KINDS, Good
 from kingsarms.games.kingsburg.rules.influence import UseDice, help_needed, reach, ways
 from kingsarms.games.kingsburg.rules.provinces import ROWS, buildable, gold_cost, level, soldier_price, walls
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY
@@ -29,6 +30,7 @@ from kingsarms.games.kingsburg.state import (
 )
 
 Holding = Literal[Good, "token"]
+HOLDINGS: tuple[Holding, ...] = get_args(Holding)
 Once = Literal["statue", "chapel", "market", "token"]  # a season
 ONCE: tuple[Once, ...] = get_args(Once)
 
@@ -225,7 +227,7 @@ def _reach(state: Kingsburg, seat: int) -> list[Way]:
             found.append(
                 {
                     "advisor": f"advisor:{advisor}",
-                    "dice": [f"seat:{seat}/{handle}" for handle in dice_handles(group)],
+                    "dice": _dice(seat, group),
                     **_help(helped, envoy=bool(state.closed & BITS[advisor])),
                 }
             )
@@ -236,7 +238,6 @@ def _reach(state: Kingsburg, seat: int) -> list[Way]:
 
 
 def _governor(state: Kingsburg, owner: int) -> Governor:
-    prefix = f"seat:{owner}/"
     bit, pool = BITS[owner], state.pool[owner]
     return {
         "id": f"seat:{owner}",
@@ -244,9 +245,9 @@ def _governor(state: Kingsburg, owner: int) -> Governor:
         "points": state.vp[owner],
         "soldiers": state.soldiers[owner],
         "soldier_price": soldier_price(state, owner),
-        "stock": _stock(state, owner, prefix),
+        "stock": _stock(state, owner),
         "goods": state.stock(owner),
-        "dice": [{"id": prefix + handle, **die} for handle, die in zip(dice_handles(pool), _faces(pool), strict=True)],
+        "dice": [{"id": handle, **die} for handle, die in zip(_dice(owner, pool), _faces(pool), strict=True)],
         "dice_total": TOTAL[pool],
         "passed": bool(state.passed & bit),
         "envoy": state.envoy == owner,
@@ -255,7 +256,7 @@ def _governor(state: Kingsburg, owner: int) -> Governor:
         "has_seen_enemy": bool(state.seen_by & bit),
         "battle": {foe: walls(state, owner, number) for number, foe in enumerate(FOES)},
         "built": state.built[owner],
-        "province": _province(state, owner, prefix),
+        "province": _province(state, owner),
     }
 
 
@@ -264,33 +265,41 @@ def _used(state: Kingsburg) -> tuple[int, ...]:
     return state.statue_used, state.chapel_used, state.market_used, state.token_used
 
 
-def _stock(state: Kingsburg, owner: int, prefix: str) -> list[Stock]:
-    held: list[Stock] = [
-        {"id": f"{prefix}stock:{name}", "kind": name, "count": state.goods[owner * KINDS + kind]}
-        for kind, name in enumerate(KIND_NAMES)
+def _stock(state: Kingsburg, owner: int) -> list[Stock]:
+    counts = [*state.goods[owner * KINDS : owner * KINDS + KINDS], state.tokens[owner]]
+    return [
+        {"id": f"seat:{owner}/stock:{kind}", "kind": kind, "count": count}
+        for kind, count in zip(HOLDINGS, counts, strict=True)
     ]
-    return [*held, {"id": f"{prefix}stock:token", "kind": "token", "count": state.tokens[owner]}]
 
 
-def _province(state: Kingsburg, owner: int, prefix: str) -> list[Plot]:
+def _province(state: Kingsburg, owner: int) -> list[Plot]:
     """All plots, row by row; a row is built from the left."""
     costs, within_means = state.pack.cost, buildable(state, owner)
+    standing = [level(state, owner, row) for row in range(ROWS)]
     plots: list[Plot] = []
-    for row in range(ROWS):
-        standing = level(state, owner, row)
-        for column in range(COLUMNS):
-            building = len(plots)
-            plot: Plot = {
-                "id": f"{prefix}building:{BUILDING_IDS[building]}",
-                "built": column < standing,
-                "next": column == standing,
-                "affordable": building in within_means,
-            }
-            gold, cost = gold_cost(state, owner, building), building * KINDS
-            if gold != costs[cost]:
-                plot["cost"] = {"gold": gold, "wood": costs[cost + 1], "stone": costs[cost + 2]}
-            plots.append(plot)
+    for building, handle in enumerate(_plots(owner)):
+        row, column = divmod(building, COLUMNS)
+        plot: Plot = {
+            "id": handle,
+            "built": column < standing[row],
+            "next": column == standing[row],
+            "affordable": building in within_means,
+        }
+        gold, cost = gold_cost(state, owner, building), building * KINDS
+        if gold != costs[cost]:
+            plot["cost"] = {"gold": gold, "wood": costs[cost + 1], "stone": costs[cost + 2]}
+        plots.append(plot)
     return plots
+
+
+@cache
+def _plots(owner: int) -> list[str]:
+    return [f"seat:{owner}/building:{name}" for name in BUILDING_IDS]
+
+
+def _dice(owner: int, pool: int) -> list[str]:
+    return [f"seat:{owner}/{handle}" for handle in dice_handles(pool)]
 
 
 # -- the enemies -----------------------------------------------------------------------------------------------------
