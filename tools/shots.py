@@ -68,9 +68,17 @@ class Guest:
             self.page.locator("[data-glow=lit]").first.wait_for()
         self.page.wait_for_timeout(500)
 
-    def midgame(self, game: str, seats: int, decisions: int, choices: int = FEWEST_CHOICES) -> None:
+    def midgame(
+        self,
+        game: str,
+        seats: int,
+        decisions: int,
+        choices: int = FEWEST_CHOICES,
+        level: str = "squire",
+        **options: str,
+    ) -> None:
         """Sit down in the first seat of a match that bots have brought along for that many decisions of that seat."""
-        match = brought_along(game, seats, decisions, choices)
+        match = brought_along(game, seats, decisions, choices, level, options)
         record = self.call("POST", "/records", match.record().dumps())["id"]
         ply = self.call("GET", f"/tables/{record}")["ply"]
         table = self.call("POST", f"/tables/{record}/branch", {"ply": ply, "seat": 0, "level": "page"})["id"]
@@ -78,10 +86,10 @@ class Guest:
         self.page.locator("[data-glow=lit]").first.wait_for()
 
 
-def brought_along(game: str, seats: int, decisions: int, choices: int) -> Match:
+def brought_along(game: str, seats: int, decisions: int, choices: int, level: str, options: Mapping[str, str]) -> Match:
     """A match between bots, left where the first seat has so many choices."""
-    match, rng = kingsarms.new(game, seats, seed=7), Random(7)
-    player = bots.make("squire", seed=7)
+    match, rng = kingsarms.new(game, seats, seed=7, options=options), Random(7)
+    player = bots.make(level, seed=7)
     while decisions > 0 or match.actor != 0 or len(match.legal()) < choices:
         decisions -= match.actor == 0
         match.play(player.choose(bots.Pov(match.game, match.state, match.actor, rng)))
@@ -210,6 +218,17 @@ def blackstone_wizards(guest: Guest) -> None:
     guest.midgame("blackstone-wizards", 3, 25)
 
 
+def city_opening(guest: Guest) -> None:
+    """Whom to lead, before the land lies open."""
+    guest.go(f"/table/{guest.table('city', ME, PAGE, PAGE)}")
+    guest.page.locator("[data-glow=lit]").first.wait_for()
+
+
+def city(guest: Guest) -> None:
+    """In the thick of the longest story."""
+    guest.midgame("city", 3, 108, level="page", tale="the-darkhand", difficulty="very-easy")
+
+
 def generic(guest: Guest) -> None:
     """A small game that nobody has drawn a board for."""
     guest.midgame("magpies", 3, 1, choices=2)
@@ -297,6 +316,8 @@ SCENES: tuple[Scene, ...] = (
     blackstone_puzzle,
     blackstone_queens,
     blackstone_wizards,
+    city_opening,
+    city,
     replay,
     replay_dice,
     after,

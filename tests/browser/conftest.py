@@ -18,7 +18,8 @@ expect.set_options(timeout=PATIENCE_S * 1000)
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    games = {**undrawn.ENTRY_POINTS, "blackstone-quick": "tests.browser.quick:KINGS"}
+    quick = {"blackstone-quick": "tests.browser.quick:KINGS", "city-quick": "tests.browser.quick:CITY"}
+    games = {**undrawn.ENTRY_POINTS, **quick}
     server = Server(tmp_path_factory.mktemp("tavern"), games=games, luck="opening").start()
     yield server
     server.stop()

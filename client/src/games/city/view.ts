@@ -1,0 +1,111 @@
+/** What is seen of The City of Kings, and what follows from it. */
+import { faced, faceFinder, kept } from '$lib/faces';
+import { kindOf } from '$lib/handles';
+import type * as gen from './view.gen';
+
+export * from './view.gen';
+
+export const COLUMNS = 5;
+
+export type CreatureCard = gen.Named & gen.Creature;
+export type QuestCard = gen.QuestFace & gen.Quest;
+
+/** Things with what is printed on them. */
+export interface Faces {
+  readonly tile: (id: string) => gen.TileFace;
+  readonly token: (id: string) => gen.TokenFace;
+  readonly hero: (id: string) => gen.HeroFace;
+  readonly skill: (id: string) => gen.SkillFace;
+  readonly item: (id: string) => gen.ItemFace;
+  readonly card: (id: string) => gen.CardFace;
+  readonly quest: (quest: gen.Quest) => QuestCard;
+  readonly creature: (creature: gen.Creature) => CreatureCard;
+  readonly minion: (id: string) => gen.Named;
+  readonly structure: (id: string) => gen.Named;
+  readonly tale: (id: string) => gen.TaleFace;
+  /** The twelve skills of a hero, tier by tier. */
+  readonly skillsOf: (hero: string) => readonly gen.SkillFace[];
+}
+
+export const facesOf = kept((printed: gen.CityPrinted): Faces => {
+  const { heroes, skills, items, cards, quests, creatures, minions, structures } = printed.things;
+  return {
+    tile: faceFinder(printed.tiles),
+    token: faceFinder(printed.tokens),
+    hero: faceFinder(heroes),
+    skill: faceFinder(skills),
+    item: faceFinder(items),
+    card: faceFinder(cards),
+    quest: faced<gen.QuestFace, gen.Quest>(quests),
+    creature: faced<gen.Named, gen.Creature>(creatures),
+    minion: faceFinder(minions),
+    structure: faceFinder(structures),
+    tale: faceFinder(printed.tales),
+    skillsOf: (hero) => skills.filter((skill) => skill.hero === hero),
+  };
+});
+
+/** Where a cell lies: columns from the left, rows from below, where the city is. */
+export function placeOf(cell: string): { readonly column: number; readonly row: number } {
+  const name = cell.slice(cell.indexOf(':') + 1);
+  return { column: name.charCodeAt(0) - 'a'.charCodeAt(0), row: Number(name.slice(1)) - 1 };
+}
+
+type PieceKind = 'creature' | 'minion' | 'scorched' | 'hero' | 'worker' | 'npc';
+
+/** Something that stands on the land. */
+export interface Piece {
+  /** Its id, by which it is known from one view to the next. */
+  readonly id: string;
+  readonly kind: PieceKind;
+  readonly cell: string;
+  readonly seat: number | null;
+  readonly health: number;
+  readonly most: number;
+  /** The chapter or a quest asks for it. */
+  readonly isWanted: boolean;
+  /** A hero in a pit, a worker that is trapped, a creature that waits. */
+  readonly isBound: boolean;
+}
+
+const SCORCHED = 'creature:the-scorched';
+
+/** All that stands on the land, as it is drawn on its tile: creatures, then people. */
+export const piecesOf = kept((view: gen.CityView): readonly Piece[] => {
+  const plain = { seat: null, health: 0, most: 0, isWanted: false, isBound: false };
+  const people = view.heroes.filter((hero) => hero.hero !== null);
+  return [
+    ...view.creatures.map(({ id, cell, health, most, wanted, waits, entangled }): Piece => ({ ...plain, id, kind: 'creature', cell, health, most, isWanted: wanted > 0, isBound: waits || entangled })),
+    ...view.minions.flatMap(({ id, cell }): Piece[] => (cell === null ? [] : [{ ...plain, id, kind: 'minion', cell }])),
+    ...(view.scorched === null ? [] : [{ ...plain, id: SCORCHED, kind: 'scorched' as const, cell: view.scorched }]),
+    ...people.map(({ id, seat, cell, health, most, pit }): Piece => ({ ...plain, id, kind: 'hero', cell, seat, health, most, isBound: pit })),
+    ...people.flatMap(({ seat, workers }) =>
+      workers.flatMap(({ id, cell, free }): Piece[] => (cell === null ? [] : [{ ...plain, id, kind: 'worker', cell, seat, isBound: !free }])),
+    ),
+    ...view.npcs.flatMap(({ id, cell }): Piece[] => (cell === null ? [] : [{ ...plain, id, kind: 'npc', cell }])),
+  ];
+});
+
+export const piecesOn = (pieces: readonly Piece[], cell: string): readonly Piece[] => pieces.filter((piece) => `cell:${piece.cell}` === cell);
+
+/** Which page of the board a handle is to be found on: the land, a sheet, the creatures or the city. */
+export function pageOf(handle: string, view: gen.CityView): number {
+  switch (kindOf(handle)) {
+    case 'stat':
+    case 'slot':
+    case 'skill':
+      return 1;
+    case 'hero':
+      return view.choices.some(({ id }) => id === handle) ? 1 : 0;
+    case 'item':
+      return view.trade.some(({ id }) => id === handle) || view.foreseen.some(({ id }) => id === handle) ? 3 : 1;
+    case 'quest':
+      return view.quests.some(({ id, owner }) => id === handle && owner !== null) ? 1 : 3;
+    case 'card':
+    case 'barn':
+    case 'structure':
+      return 3;
+    default:
+      return 0;
+  }
+}

@@ -1,0 +1,235 @@
+"""The board of The City of Kings: a story on two devices, a scenario alone by keyboard, and what the board shows."""
+
+import re
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import Locator, Position, expect
+
+from tests.browser.axe import serious
+from tests.browser.conftest import Welcome
+from tests.browser.keys import focused, pick_by_key, press_by_key, tab_to_board
+from tests.browser.turns import Choice, Snapshot, await_turn, look
+from tests.browser.visitors import BOT, DESK, FRIEND, ME, PHONE, Visitor
+
+BOARD = "The board of The City of Kings"
+BESIDE = {"kind": "hotseat", "name": "Cecily"}, {"kind": "hotseat", "name": "Dora"}
+CORNER: Position = {"x": 10, "y": 10}  # of a tile; in its middle somebody may stand
+LONGEST = 120  # choices of a short match
+LIKED = ("choose", "raise", "gather", "attack", "survey", "send", "move", "explore")
+
+
+def sit_down(host: Visitor, *others: dict[str, str], guests: Sequence[Visitor] = (), **choices: object) -> str:
+    """Everybody before one board; the id of the table."""
+    made = host.make_table(ME, *[FRIEND] * len(guests), *others, **choices)
+    for guest in guests:
+        guest.ask("POST", f"/tables/{made['id']}/sit", {"invite": made["invite"]})
+    for visitor in (host, *guests):
+        visitor.go(f"/table/{made['id']}")
+        visitor.page.get_by_role("group", name=BOARD).wait_for()
+    return made["id"]
+
+
+def favourite(snapshot: Snapshot, done: Sequence[str]) -> Choice:
+    """What a player of few words does: two things a turn at most, none of them twice, then the turn is over."""
+    choices: list[Choice] = snapshot["choices"]
+    open_to = {choice["verb"]: choice for choice in reversed(choices)}
+    for verb in LIKED:
+        if verb in open_to and (verb in ("choose", "raise") or ("end" in open_to and verb not in done[-2:])):
+            return open_to[verb]
+    for verb in ("end", "end-here", "let", "done"):
+        if verb in open_to:
+            return open_to[verb]
+    return choices[0]
+
+
+def tab(visitor: Visitor, title: str) -> Locator:
+    tabs = visitor.page.get_by_role("group", name="Parts of the table")
+    return tabs.get_by_role("button", name=title, exact=True)
+
+
+def comes_to(visitor: Visitor, snapshot: Snapshot, choice: Choice) -> None:
+    """The page asks what the server asks, and the choice can be made."""
+    expect(visitor.prompt).to_contain_text(snapshot["prompt"])
+    if choice["handles"]:
+        expect(visitor.handle(choice["handles"][0]).first).to_have_attribute("data-glow", "lit")
+
+
+def tile_of(snapshot: Snapshot, handle: str) -> str | None:
+    """The tile on which a thing stands; None for what is not on the land."""
+    if handle.startswith("cell:"):
+        return handle
+    view = snapshot["view"]
+    workers = [worker for hero in view["heroes"] for worker in hero["workers"]]
+    led = [hero for hero in view["heroes"] if hero["hero"]]
+    for thing in (*led, *workers, *view["creatures"]):
+        if thing["id"] == handle:
+            return f"cell:{thing['cell']}"
+    return None
+
+
+def touch(visitor: Visitor, snapshot: Snapshot, handle: str) -> None:
+    """On a phone: a tile first, and if that leaves a doubt, the thing on it, which lies below the land in full size."""
+    tile = tile_of(snapshot, handle)
+    if tile is None:
+        visitor.handle(handle).first.tap()
+        return
+    tab(visitor, "Land").tap()
+    visitor.handle(tile).first.tap()
+    if visitor.handle(handle).first.get_attribute("aria-pressed") != "true":
+        visitor.page.locator(".here").locator(f'[data-handle="{handle}"]').tap()
+
+
+def point_out(visitor: Visitor, snapshot: Snapshot, choice: Choice, is_phone: bool) -> None:
+    comes_to(visitor, snapshot, choice)
+    for handle in choice["handles"]:
+        if is_phone:
+            touch(visitor, snapshot, handle)
+        else:
+            visitor.handle(handle).first.click(position=CORNER if handle.startswith("cell:") else None)
+    button = visitor.page.locator(f'[data-choice="{choice["action"]}"]')
+    verb = visitor.prompt.locator(f'[data-meant="{choice["verb"]}"]')
+    if verb.is_visible():
+        verb.click()
+    if button.is_visible():
+        button.click()
+    confirm = visitor.page.get_by_role("button", name="Confirm")
+    if confirm.is_visible():
+        confirm.click()
+
+
+def play_on(table: str, ann: Visitor, ben: Visitor) -> tuple[Snapshot, set[str]]:
+    """Ann at a desk and Ben with a phone lead a hero each until the match is over; the verbs of all they did."""
+    done: dict[int, list[str]] = {0: [], 1: []}
+    people = (ann, ben)
+    snapshot = await_one(table, ann, -1)
+    for _ in range(LONGEST):
+        if snapshot["result"]:
+            break
+        seat = min(seat for seat in snapshot["asked"] if seat < len(people))
+        snapshot = look(people[seat], table)
+        choice = favourite(snapshot, done[seat])
+        point_out(people[seat], snapshot, choice, is_phone=seat == 1)
+        done[seat].append(choice["verb"])
+        snapshot = await_one(table, people[seat], snapshot["ply"])
+    return snapshot, {*done[0], *done[1]}
+
+
+def await_one(table: str, visitor: Visitor, after: int) -> Snapshot:
+    """The table once one of the two people is asked something new, or the match is over."""
+    for _ in range(1600):
+        snapshot = look(visitor, table)
+        if snapshot["result"] or (snapshot["ply"] > after and any(seat < 2 for seat in snapshot["asked"])):
+            return snapshot
+        visitor.page.wait_for_timeout(25)
+    raise AssertionError("nobody is asked")
+
+
+# -- whole matches ---------------------------------------------------------------------------------------------------
+
+STORIES = {
+    "beyond-the-gates": "Every objective is met: the heroes have won.",
+    "an-empty-barn": "The city has run out of hope.",
+}
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("tale", STORIES)
+def test_two_people_on_two_devices_and_a_bot_play_a_story_to_its_end(welcome: Welcome, tale: str) -> None:
+    ann, ben = welcome("Ann"), welcome("Ben", size=PHONE, has_touch=True, is_mobile=True)
+    table = sit_down(ann, BOT, guests=[ben], game="city-quick", options={"tale": tale})
+    snapshot, seen = play_on(table, ann, ben)
+    assert snapshot["result"], "the match does not end"
+    assert {"choose", "move", "send", "end"} <= seen
+    for visitor in (ann, ben):
+        expect(visitor.prompt).to_contain_text(STORIES[tale])
+        expect(visitor.lit).to_have_count(0)
+
+
+@pytest.mark.timeout(240)
+def test_a_scenario_alone_with_three_heroes_by_keyboard(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = sit_down(ann, *BESIDE, game="city", options={"tale": "desecrated"})
+    done: list[str] = []
+    ended = 0
+    snapshot = await_turn(ann, table)
+    while ended < 3 and len(done) < LONGEST:
+        choice = favourite(snapshot, done)
+        by_key(ann, snapshot, choice)
+        done.append(choice["verb"])
+        ended += choice["verb"] == "end"
+        snapshot = await_turn(ann, table, snapshot["ply"])
+    assert ended == 3
+    assert {"choose", "move", "send"} <= set(done)
+    led = snapshot["view"]["heroes"][snapshot["asked"][0]]
+    expect(ann.page.get_by_role("region", name=led["name"])).to_be_visible()  # the sheet of the one who is asked
+    expect(ann.log).to_contain_text("Round 2.")
+
+
+def by_key(visitor: Visitor, snapshot: Snapshot, choice: Choice) -> None:
+    """A choice with nothing but a keyboard."""
+    comes_to(visitor, snapshot, choice)
+    if choice["handles"] and not focused(visitor):
+        tab_to_board(visitor)
+    for handle in choice["handles"]:
+        pick_by_key(visitor, handle)
+    for button in (
+        visitor.prompt.locator(f'[data-meant="{choice["verb"]}"]'),
+        visitor.page.locator(f'[data-choice="{choice["action"]}"]'),
+    ):
+        if button.is_visible():
+            press_by_key(visitor, button)
+
+
+# -- what the board shows --------------------------------------------------------------------------------------------
+
+
+def test_a_creature_shows_its_abilities_in_order_and_what_it_will_do(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = sit_down(ann, *BESIDE, game="city", options={"tale": "desecrated"})
+    for _ in range(6):  # heroes and stats, until the land lies open
+        snapshot = await_turn(ann, table)
+        choice = favourite(snapshot, ["move"])
+        if choice["verb"] == "end":
+            break
+        point_out(ann, snapshot, choice, is_phone=False)
+        snapshot = await_turn(ann, table, snapshot["ply"])
+    creature = snapshot["view"]["creatures"][0]
+    printed = ann.ask("GET", snapshot["table"]["printed"].removeprefix("/api"))
+    tokens = {token["id"]: token for token in printed["tokens"]}
+
+    tab(ann, "Creatures").click()
+    template = ann.page.get_by_role("region", name=creature["name"])
+    rows = template.get_by_role("list", name="Abilities, in the order in which they act").get_by_role("listitem")
+    expect(rows).to_have_count(len(creature["abilities"]))
+    for row, ability in zip(rows.all(), creature["abilities"], strict=True):
+        expect(row).to_contain_text(tokens[ability]["effect"])
+    expect(template.get_by_role("list", name="What it will do next, as things are")).to_be_visible()
+    ann.handle(creature["id"]).first.hover()
+    for step in creature["next"]:
+        for cell in step["cells"]:
+            expect(ann.handle(cell).first.locator(".threatened")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_serious_on_any_page(welcome: Welcome, size: tuple[int, int]) -> None:
+    ann = welcome("Ann", size)
+    sit_down(ann, BOT, BOT, game="city", options={"tale": "desecrated"})
+    ann.sees_own_turn()
+    for title in ("Heroes", "Creatures", "City"):
+        tab(ann, title).click()
+        expect(tab(ann, title)).to_have_attribute("aria-pressed", "true")
+        assert serious(ann) == set(), title
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    if size == PHONE:
+        tab(ann, "Land").click()
+        box = ann.handle("cell:c3").first.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44  # a finger's breadth
+        ann.handle("cell:c3").first.click()
+        expect(ann.page.get_by_role("group", name="Here, at c3")).to_be_visible()
+        for thing in ann.page.locator(".here [data-handle]").all():
+            box = thing.bounding_box()
+            assert box is not None
+            assert box["height"] >= 44
+    expect(ann.page.get_by_text(re.compile("creatures have died"))).to_be_visible()  # the objective, always in sight
