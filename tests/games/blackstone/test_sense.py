@@ -9,8 +9,8 @@ from kingsarms.bots.playout import random_action
 from kingsarms.engine import registry
 from kingsarms.engine.game import Game
 from kingsarms.games.blackstone import ADVANCED, COOP, KINGS, PUZZLE, QUEENS, SOLO, WIZARDS
-from kingsarms.games.blackstone.puzzle_sense import formation_cost
-from tests.games.blackstone.scene import Scene
+from kingsarms.games.blackstone.puzzle_sense import formation_work
+from tests.games.blackstone.scene import Scene, card
 from tests.games.blackstone.test_rats import FORMATION
 
 # G02 asks for an Emissary in row T and a Lion in column A.
@@ -73,13 +73,36 @@ def test_a_retained_vassal_for_the_upcharge_is_worth_its_knight() -> None:
 
 def test_how_far_the_formation_is() -> None:
     laid = [f"{space} {kind}" for space, kind in FORMATION.items() if space != "ls"]
-    one_slide = formation_cost(Scene(PUZZLE).castle(*laid, "lt dragon-spy").state)
-    two_slides = formation_cost(Scene(PUZZLE).castle(*laid, "lo dragon-spy").state)
-    flipped = formation_cost(Scene(PUZZLE).castle(*laid, "ls lion-captain/dragon-spy").state)
-    surplus = formation_cost(Scene(PUZZLE).castle(*laid, "lt dragon-spy", "ao lion-captain").state)
+    one_slide = formation_work(Scene(PUZZLE).castle(*laid, "lt dragon-spy").state)
+    two_slides = formation_work(Scene(PUZZLE).castle(*laid, "lo dragon-spy").state)
+    flipped = formation_work(Scene(PUZZLE).castle(*laid, "ls lion-captain/dragon-spy").state)
+    surplus = formation_work(Scene(PUZZLE).castle(*laid, "lt dragon-spy", "ao lion-captain").state)
     assert one_slide == flipped == 1
     assert two_slides == 2
     assert surplus > one_slide
+
+
+def test_the_top_of_a_pile_is_as_good_as_a_neighbour() -> None:
+    """A Knight sends the wrong vassal away, and the right one comes from a pile: two actions, and the match is won."""
+    laid = [f"{space} {kind}" for space, kind in FORMATION.items() if space != "ls"]
+    scene = Scene(PUZZLE).castle(*laid, "ls lion-captain/stag-scout").tokens(1, 0)
+    scene.state.tops[:] = [card("lion-spy"), card("stag-scout"), card("dragon-spy"), card("lion-scout")]
+    assert formation_work(scene.state) == 1
+    for chosen in ("retain ls", "refill se"):
+        pov = Pov(PUZZLE, scene.state, 0, Random(1))
+        assert scene.match.notation(GreedyBot(1).choose(pov)) == chosen
+        scene.play(chosen)
+    assert scene.match.over
+
+
+def test_a_seam_is_work_and_so_is_a_hole_that_only_a_pile_could_fill() -> None:
+    row_s = {"bs": "dragon-spy", "ls": "phoenix-spy", "as": "stag-spy", "cs": "lion-spy"}
+    clashing = FORMATION | row_s  # Lions meet at the corner
+    assert formation_work(Scene(PUZZLE).castle(*[f"{s} {k}" for s, k in clashing.items()]).state) == 1
+    laid = [f"{space} {kind}" for space, kind in FORMATION.items() if space != "ls"]
+    scene = Scene(PUZZLE).castle(*laid, "lt stag-captain/phoenix-scout")
+    scene.state.tops[:] = [card("dragon-spy")] * 4
+    assert formation_work(scene.state) == 2  # a Knight calls the vassal from a pile, another slides it to its place
 
 
 def test_a_tableau_full_of_vassals_can_be_judged() -> None:

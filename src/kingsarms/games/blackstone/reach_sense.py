@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from kingsarms.games.blackstone.kit import REACH
 from kingsarms.games.blackstone.rules.vassals import BITS, FACTIONS, KINDS, NONE, ROLES, WILD_CARD
 from kingsarms.games.blackstone.rules.verbs import SPACES
-from kingsarms.games.blackstone.state import Castle
+from kingsarms.games.blackstone.state import Castle, Court
 
 NOWHERE: Final = 6  # steps: no vassal has that face, and one must come by luck
 CROWDED: Final = 2  # steps more where one vassal would have to do for both sides
@@ -74,3 +74,16 @@ class Faces:
             last = ring
         self.found = 0
         return NOWHERE
+
+
+def task_steps(state: Court, faces: Faces, task: int) -> i64:
+    """Tokens until the vassals of a Task stand where they should; `faces.flips` of them are flips."""
+    kit = state.kit
+    left = faces.steps(kit.left_near, task, kit.left_faction[task], kit.left_role[task])
+    found, flips = faces.found, faces.flips
+    near = kit.space_near if state.law.blue else kit.line_near
+    right = faces.steps(near, task, kit.right_faction[task], kit.right_role[task])
+    faces.flips += flips
+    if found == faces.found and found & (found - 1) == 0:
+        right += CROWDED
+    return left + right

@@ -12,8 +12,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kingsarms.games.blackstone.puzzle_sense import formation_cost
-from kingsarms.games.blackstone.reach_sense import CROWDED, Faces
+from kingsarms.games.blackstone.puzzle_sense import turns_to_formation
+from kingsarms.games.blackstone.reach_sense import Faces, task_steps
 from kingsarms.games.blackstone.rules.intrigue import Marking, Reward, level_at
 from kingsarms.games.blackstone.rules.rats import CAT, dog_for
 from kingsarms.games.blackstone.rules.tasks import DrawTask, can_pay
@@ -320,30 +320,18 @@ class Courtier:
         return LIKELY_REVEALED * rivals * self.gain(state.kit.type[hidden], float(state.kit.vp[hidden]))
 
 
-def task_steps(state: Court, faces: Faces, task: int) -> i64:
-    """Tokens until the vassals of a Task stand where they should; `faces.flips` of them are flips."""
-    kit = state.kit
-    left = faces.steps(kit.left_near, task, kit.left_faction[task], kit.left_role[task])
-    found, flips = faces.found, faces.flips
-    near = kit.space_near if state.law.blue else kit.line_near
-    right = faces.steps(near, task, kit.right_faction[task], kit.right_role[task])
-    faces.flips += flips
-    if found == faces.found and found & (found - 1) == 0:
-        right += CROWDED
-    return left + right
-
-
 # -- against the rats --------------------------------------------------------------------------------------------------
 
 
 PACE: Final = 1.1  # points that one turn brings, at first
-STEPS: Final = 1.6  # or steps towards the formation
 GROWTH: Final = 0.55  # and how much more with what a tableau brings each round
 AHEAD: Final = 0.6  # the share of what lies ready that is as good as done
 ENOUGH: Final = 2  # tokens of a colour, and one for each seat, that are not burnt
 DOG: Final[list[float]] = [0.5, 0.8, 0.9]  # what a dog is good for, by breed
 A_TOKEN: Final = 0.9  # the rats that one token kills
 RAT: Final = 0.4  # how much surer one rat less makes it
+SOON: Final = 0.3  # turns that are still played, however much lies ready
+PUZZLING: Final = 0.4  # how much surer one turn less makes the formation, rats or not
 NEXT_CARD: Final = 4.0  # how much less sure the card that may come next
 
 
@@ -355,35 +343,34 @@ def against_rats(state: Court) -> float:
         wizards += state.wizards[seat]
     turns = turns_to_goal(state, float(min(knights, wizards)))
     wandering = float(state.wandering[0] + 2 * state.wandering[1] + 3 * state.wandering[2])
-    coming = rats_to_come(state, turns)
+    coming = rats_to_come(state, max(SOON, turns))
     enough = ENOUGH + state.seats
     to_burn = float(max(0, knights - enough) + max(0, wizards - enough))
     killed = min(wandering + 0.8 * coming, A_TOKEN * to_burn) * (1.0 - exp(-dogs(state)))
     active = float(state.plagued) + wandering
     log = RAT * (float(state.law.rat_limit) - 1.0 - active - coming + killed)
     log -= NEXT_CARD * risk(state, state.law.rat_limit - state.active_rats())
+    if state.law.formation:
+        log -= PUZZLING * turns
     return 0.5 + 0.5 * log / (4.0 + abs(log))  # never so sure that a difference could not be seen
 
 
 def turns_to_goal(state: Court, tokens: float) -> float:
     """The turns that the goal will still take, with so many tokens of each colour in the game."""
     faces, seats = Faces(state), float(state.seats)
-    lacking = 0.0
+    slowed = 1.0 - exp(-(tokens + 0.5) / (1.5 * seats))  # with few tokens in the game work slows down
     if state.law.formation:
-        lacking = formation_cost(state)
-    else:
-        lacking = float(state.law.target)
-        for seat in range(state.seats):
-            lacking -= float(state.points(seat))
+        return turns_to_formation(state, faces) / slowed
+    lacking = float(state.law.target)
+    for seat in range(state.seats):
+        lacking -= float(state.points(seat))
     rounds = 0.5 + ROUNDS_A_POINT * max(0.0, lacking) / seats
     growth, ahead = 0.0, 0.0
     for seat in range(state.seats):
         courtier = Courtier(state, faces, seat, rounds)
         growth += courtier.tableau() / rounds
         ahead += courtier.prospects()
-    pace = (STEPS if state.law.formation else PACE) + GROWTH * growth / seats
-    pace *= 1.0 - exp(-(tokens + 0.5) / (1.5 * seats))  # with few tokens in the game work slows down
-    return still_to_do(lacking - AHEAD * ahead) / pace
+    return still_to_do(lacking - AHEAD * ahead) / ((PACE + GROWTH * growth / seats) * slowed)
 
 
 def still_to_do(lacking: float) -> float:
