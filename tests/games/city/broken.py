@@ -182,9 +182,10 @@ def cannot_free(wish: Wish) -> bool:
 
 def cannot_use_structure(wish: Wish) -> bool:
     if wish.verb == "camp":
-        whole, mine = wish.me["health"] >= wish.me["most"], wish.me["hero"] == wish.first
-        lies = wish.cells[f"cell:{wish.here}"]["structure"] == "camp"
-        return bool(whole or not mine or not lies or wish.me["pit"])
+        tired = next((hero for hero in wish.view["heroes"] if hero["hero"] == wish.first), None)
+        if tired is None or tired["pit"] or tired["health"] >= tired["most"]:
+            return True
+        return bool(wish.cells[f"cell:{tired['cell']}"]["structure"] != "camp")
     creature = wish.creature()
     return creature is None or bool(wish.cells[f"cell:{creature['cell']}"]["structure"] != "trap")
 

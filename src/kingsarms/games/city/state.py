@@ -33,6 +33,7 @@ WORKERS: Final = 2
 CARRIED: Final = 100  # + seat
 SAFE: Final = 200
 OF_STORY: Final = 100  # instead of a quest's number
+DECLINED: Final = -2  # instead of the seat that draws a creature: it was asked, and did not
 
 # A creature in play: a list of these numbers, then the kinds of its tokens in the order in which they act.
 CELL: Final = 0
@@ -169,7 +170,7 @@ class City(State):
         self.next_bar = 0
         self.bar_discards = _NOTHING
         # what is going on
-        self.taunter = NONE  # the seat that all of this activation goes for
+        self.taunter = NONE  # the seat that all of this activation goes for, or DECLINED
         self.martyr = NONE  # the seat that has stepped before the target of this effect
         self.blow = 0  # the last basic attack: its damage before anything lowered it,
         self.victim = NONE  # whom it went for,
@@ -191,6 +192,7 @@ class City(State):
         self.barn = _NOTHING
         # steps that come again and again, one a seat: what a player does on the own turn, and what meanwhile
         self.turns: list[Step[Any]] = []
+        self.resumes: list[Step[Any]] = []  # between two actions: while one lies below, its seat has the turn to act
         self.asides: list[Step[Any]] = []
 
     def lay_out(self) -> None:
@@ -289,6 +291,7 @@ class City(State):
         twin.quests = [quest[:] for quest in self.quests]
         twin.barn = self.barn[:]
         twin.turns = self.turns
+        twin.resumes = self.resumes
         twin.asides = self.asides
         return twin
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kingsarms.engine.state import Auto, Step
-from kingsarms.games.city.content.effects import C_TARGETED, S_LEAP, S_SIDE_STEP, S_TAUNT
+from kingsarms.games.city.content.effects import C_TARGETED, S_LEAP, S_SIDE_STEP
 from kingsarms.games.city.content.terms import AS_SPECIAL, CELLS, FIRE, NONE, ON_BASIC
 from kingsarms.games.city.rules import hub
 from kingsarms.games.city.rules.death import REAP, next_dead
@@ -21,19 +21,18 @@ from kingsarms.games.city.rules.harm import (
     ready_skill,
 )
 from kingsarms.games.city.rules.places import (
-    hero_in_range,
     heroes_in_range,
     is_abroad,
     neighbours,
     priority_target,
 )
-from kingsarms.games.city.rules.powers import Fires, ask_martyr, attack_total, check_martyr
+from kingsarms.games.city.rules.powers import Fires, attack_total
 from kingsarms.games.city.rules.sheet import pay_skill
-from kingsarms.games.city.rules.verbs import AT, LET, REACT
+from kingsarms.games.city.rules.standins import ask_martyr, ask_taunter, check_martyr
+from kingsarms.games.city.rules.verbs import AT, LET
 from kingsarms.games.city.state import (
     C_ATTACK_ALL,
     C_HEAL,
-    C_RANGE,
     C_STRONG,
     C_WEAK,
     CELL,
@@ -104,7 +103,7 @@ class Stage(Auto[City]):
             creature = state.crew[self.slot]
             heal_creature(state, self.slot, creature[C_HEAL] + creature[PLUS + 1])
         elif self.stage == TAUNTS:
-            ask_taunters(state, self.slot)
+            ask_taunter(state, self.slot)
         elif self.stage == ATTACKS:
             state.push(BasicAttack(self.slot, self.serial, False))
             ask_side_steppers(state, self.slot)
@@ -228,43 +227,3 @@ class SideStep(Step[City]):
             pay_skill(state, self.seat, skill)
             state.tell("uses", self.seat, skill)
             walk(state, self.seat, [action - AT])
-
-
-def ask_taunters(state: City, slot: int) -> None:
-    """CK-185 Taunt: who is in range may draw all of this activation."""
-    target = priority_target(state, slot)
-    if target == NONE:
-        return
-    for seat in heroes_in_range(state, slot):
-        if seat != target and ready_skill(state, seat, S_TAUNT) != NONE:
-            state.push(Taunt(seat, slot))
-            return
-
-
-@final
-class Taunt(Step[City]):
-    """CK-185 Become the priority target of this activation?"""
-
-    rules = ("CK-185", "CK-170")
-    verbs = ("let", "react")
-
-    def __init__(self, seat: int, slot: int) -> None:
-        super().__init__(seat)
-        self.slot = slot
-
-    def legal(self, state: City) -> list[int]:
-        skill, creature = ready_skill(state, self.seat, S_TAUNT), state.crew[self.slot]
-        if skill == NONE or len(creature) == 0:
-            return [LET]
-        if not hero_in_range(state, self.seat, creature[CELL], creature[C_RANGE]):
-            return [LET]
-        return [LET, REACT + skill]
-
-    def take(self, state: City, action: int) -> None:
-        if action != LET:
-            pay_skill(state, self.seat, action - REACT)
-            state.tell("uses", self.seat, action - REACT)
-            state.taunter = self.seat
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.slot,)

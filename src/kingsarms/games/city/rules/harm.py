@@ -288,12 +288,36 @@ class Brace(Step[City]):
 
 
 def land_blow(state: City, seat: int, value: int, source: int, slot: int) -> None:
-    """What was not kept off is lost; before a hero falls to a creature somebody may intercede."""
+    """What was not kept off is lost; CK-170 who would fall to it may be healed first."""
     if source == BASIC:
         state.taken = 0
     if value <= 0:
         state.tell("unhurt", seat)
         return
+    if value >= state.hp[seat] and _push_tenders(state, seat, Landed(seat, value, source, slot)):
+        return
+    finish_blow(state, seat, value, source, slot)
+
+
+@final
+class Landed(Auto[City]):
+    """CK-170 Whoever could heal before the blow has done so, or not."""
+
+    rules = ("CK-170",)
+
+    def __init__(self, victim: int, value: int, source: int, slot: int) -> None:
+        super().__init__()
+        self.victim = victim
+        self.value = value
+        self.source = source
+        self.slot = slot
+
+    def run(self, state: City) -> None:
+        finish_blow(state, self.victim, self.value, self.source, self.slot)
+
+
+def finish_blow(state: City, seat: int, value: int, source: int, slot: int) -> None:
+    """CK-182 Before a hero falls to a creature somebody may intercede."""
     if is_of_creature(source) and value >= state.hp[seat]:
         helper = _intercessor(state, seat, 0)
         if helper != NONE:
@@ -312,8 +336,8 @@ def take_health(state: City, seat: int, value: int, source: int, slot: int) -> N
     if state.hp[seat] < 1:
         fall(state, seat)
         return
-    if is_of_creature(source):
-        _push_tenders(state, seat)
+    if is_of_creature(source) or state.resumes[state.turn] not in state.agenda:
+        _push_tenders(state, seat, None)
     if source == BASIC and trait(state, seat, RETALIATE):
         hurt_creature(state, slot, trait(state, seat, RETALIATE))
 
@@ -419,12 +443,17 @@ class Intercede(Step[City]):
         return (self.victim, self.value)
 
 
-def _push_tenders(state: City, victim: int) -> None:
-    """CK-170 Whoever can heal at any time is asked when a creature has hurt somebody."""
+def _push_tenders(state: City, victim: int, after: Step[City] | None) -> bool:
+    """CK-170 Whoever can heal at any time is asked; `after` comes then. False if nobody can."""
+    asked = False
     for place in range(state.seats - 1, -1, -1):
         seat = (state.turn + place) % state.seats
         if len(tend_options(state, seat, victim)) > 1:
+            if after is not None and not asked:
+                state.push(after)
+            asked = True
             state.push(Tend(seat, victim))
+    return asked
 
 
 def tend_options(state: City, seat: int, victim: int) -> list[int]:

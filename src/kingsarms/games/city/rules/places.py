@@ -209,7 +209,7 @@ def priority_target(state: City, slot: int) -> int:
     if state.martyr != NONE:
         return state.martyr
     creature = state.crew[slot]
-    if state.taunter != NONE and hero_in_range(state, state.taunter, creature[CELL], creature[C_RANGE]):
+    if state.taunter >= 0 and hero_in_range(state, state.taunter, creature[CELL], creature[C_RANGE]):
         return state.taunter
     best, most = NONE, 0
     for place in range(state.seats):
@@ -259,6 +259,19 @@ def step_toward(state: City, cell: int, goal: int) -> int:
         if step != CITY:
             return step
     return cell
+
+
+def straight(start: int, goal: int) -> list[int]:
+    """The cells from a cell to another in the same row or column, the last included."""
+    path: list[int] = []
+    cell = start
+    while cell != goal:
+        if cell % COLUMNS != goal % COLUMNS:
+            cell += 1 if goal % COLUMNS > cell % COLUMNS else -1
+        else:
+            cell += COLUMNS if goal > cell else -COLUMNS
+        path.append(cell)
+    return path
 
 
 def follow(cell: int, line: str, rows: int) -> list[int]:

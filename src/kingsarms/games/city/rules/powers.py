@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kingsarms.engine.deeds import Deed
-from kingsarms.engine.state import BITS, Auto, Step
+from kingsarms.engine.state import BITS, Auto
 from kingsarms.games.city.content.effects import (
     AGAIN,
     AROUND,
@@ -31,7 +31,6 @@ from kingsarms.games.city.content.effects import (
     RISE,
     ROAM,
     ROUSE,
-    S_STEP_BEFORE,
     SPIT,
     SPLASH,
     STRIKE,
@@ -69,7 +68,6 @@ from kingsarms.games.city.rules.harm import (
     heal_creature,
     hurt_all,
     hurt_hero,
-    ready_skill,
 )
 from kingsarms.games.city.rules.places import (
     cells,
@@ -83,9 +81,10 @@ from kingsarms.games.city.rules.places import (
     neighbours,
     priority_target,
     step_toward,
+    straight,
 )
-from kingsarms.games.city.rules.sheet import max_health, pay_skill, reach_of
-from kingsarms.games.city.rules.verbs import LET, REACT
+from kingsarms.games.city.rules.sheet import max_health
+from kingsarms.games.city.rules.standins import ask_martyr, ask_taunter, check_martyr
 from kingsarms.games.city.state import (
     C_ATTACK,
     C_RANGE,
@@ -122,8 +121,11 @@ class Power(Auto[City]):
         if serial_of(state, self.slot) != self.serial:
             return
         deed = self.deeds[self.place]
-        if not self.asked and is_aimed(deed) and ask_martyr(state, self.slot, self._again()):
-            return
+        if not self.asked and is_aimed(deed):
+            if state.taunter == NONE and ask_taunter(state, self.slot, self):
+                return
+            if ask_martyr(state, self.slot, self._again()):
+                return
         check_martyr(state)
         if is_met(state, self.slot, deed):
             if self.place + 1 < len(self.deeds):
@@ -226,19 +228,6 @@ def path_toward(state: City, start: int, goal: int, steps: int) -> list[int]:
         if step == cell:
             break
         cell = step
-        path.append(cell)
-    return path
-
-
-def straight(start: int, goal: int) -> list[int]:
-    """The cells from a cell to another in the same row or column, the last included."""
-    path: list[int] = []
-    cell = start
-    while cell != goal:
-        if cell % COLUMNS != goal % COLUMNS:
-            cell += 1 if goal % COLUMNS > cell % COLUMNS else -1
-        else:
-            cell += COLUMNS if goal > cell else -COLUMNS
         path.append(cell)
     return path
 
@@ -477,64 +466,6 @@ def curse_hero(state: City, seat: int) -> None:
     if state.curses[seat] < state.box.curses and out < state.box.land.tokens[CURSE_TOKENS]:
         state.curses = changed(state.curses, seat, state.curses[seat] + 1)
         state.tell("cursed", seat)
-
-
-# -- who steps before the target -------------------------------------------------------------------------------------
-
-
-def ask_martyr(state: City, slot: int, after: Step[City]) -> bool:
-    """CK-181 Martyr's Step: somebody may take the target's place. True if they are asked; `after` comes then."""
-    target = priority_target(state, slot)
-    if target == NONE:
-        return False
-    for place_ in range(state.seats):
-        seat = (state.turn + place_) % state.seats
-        if seat != target and may_step_before(state, seat, target):
-            state.push(after)
-            state.push(StepBefore(seat, target))
-            return True
-    return False
-
-
-def may_step_before(state: City, seat: int, target: int) -> bool:
-    return (
-        is_abroad(state, seat)
-        and ready_skill(state, seat, S_STEP_BEFORE) != NONE
-        and hero_in_range(state, target, state.at[seat], reach_of(state, seat))
-    )
-
-
-def check_martyr(state: City) -> None:
-    """Who fell on the way to the target takes nobody's place."""
-    if state.martyr != NONE and not is_abroad(state, state.martyr):
-        state.martyr = NONE
-
-
-@final
-class StepBefore(Step[City]):
-    """CK-181 Take the target's place?"""
-
-    rules = ("CK-181", "CK-170")
-    verbs = ("let", "react")
-
-    def __init__(self, seat: int, target: int) -> None:
-        super().__init__(seat)
-        self.target = target
-
-    def legal(self, state: City) -> list[int]:
-        skill = ready_skill(state, self.seat, S_STEP_BEFORE)
-        return [LET] if skill == NONE else [LET, REACT + skill]
-
-    def take(self, state: City, action: int) -> None:
-        if action == LET:
-            return
-        pay_skill(state, self.seat, action - REACT)
-        state.tell("steps-before", self.seat, self.target)
-        state.martyr = self.seat
-        walk(state, self.seat, straight(state.at[self.seat], state.at[self.target]))
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.target,)
 
 
 # -- abilities in their order ----------------------------------------------------------------------------------------

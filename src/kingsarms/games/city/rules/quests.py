@@ -29,6 +29,7 @@ from kingsarms.games.city.content.effects import (
     T_AT_FARTHEST,
     T_AT_NEAREST,
     T_AT_UNEXPLORED,
+    T_CREATURE,
     T_NPC,
     T_QUEST,
     TO_HOLY,
@@ -55,6 +56,7 @@ from kingsarms.games.city.rules.decks import face_down, unseen_tiles
 from kingsarms.games.city.rules.finds import farthest, nearest_sought
 from kingsarms.games.city.rules.places import creature_on, heroes_on, is_abroad, is_sought, type_at
 from kingsarms.games.city.rules.sheet import stat
+from kingsarms.games.city.rules.spawn import free_templates
 from kingsarms.games.city.rules.tales import can_pay, free_npc, tell_tale
 from kingsarms.games.city.rules.verbs import DECIDE, DECLINE, QUEST_CARD
 from kingsarms.games.city.state import (
@@ -213,9 +215,13 @@ class Decide(Step[City]):
 def is_possible(state: City, seat: int, quest: int, counted: int) -> bool:
     """CK-213 Can the quest be set up (counted is 0 then), and can it still be finished?"""
     cards = state.box.cards
+    creatures = 0
     for deed in cards.setup[quest]:
+        creatures += deed.code == T_CREATURE
         if not can_set_up(state, seat, deed):
             return False
+    if creatures > free_templates(state):
+        return False
     for goal in cards.goal[quest]:
         if goal.code == G_COUNT and not enough_tiles(state, goal.first, goal.second - counted):
             return False

@@ -19,7 +19,7 @@ from kingsarms.games.city.rules.decks import FILL_TEMPLE, add_equipment
 from kingsarms.games.city.rules.growth import ANY_STAT, RaiseStat, give_skill_token
 from kingsarms.games.city.rules.sheet import max_health
 from kingsarms.games.city.rules.story import begin_chapter
-from kingsarms.games.city.rules.turn import NEW_ROUND, Act, Meanwhile
+from kingsarms.games.city.rules.turn import NEW_ROUND, Act, Acting, Meanwhile
 from kingsarms.games.city.rules.verbs import CHOOSE, FIRST
 from kingsarms.games.city.state import City, changed
 
@@ -30,6 +30,7 @@ def lay_table(state: City, tale: int, difficulty: int, more_morale: bool) -> Non
     card = state.box.stories.tales[tale]
     state.lay_out()
     state.turns = TURNS
+    state.resumes = RESUMES
     state.asides = ASIDES
     state.rows = card.rows
     lay_land(state)
@@ -140,6 +141,7 @@ class FirstChapter(Auto[City]):
 
 
 TURNS: Final[list[Step[Any]]] = list(for_seats(Act))
+RESUMES: Final[list[Step[Any]]] = list(for_seats(Acting))
 ASIDES: Final[list[Step[Any]]] = list(for_seats(Meanwhile))
 
 assert CITY == 0

@@ -38,6 +38,15 @@ def free_template(state: City) -> int:
     return NONE
 
 
+def free_templates(state: City) -> int:
+    """CK-48 How many more creatures can come, bosses not counted."""
+    free = 0
+    for slot in range(TEMPLATES):
+        if len(state.crew[slot]) == 0:
+            free += 1
+    return free
+
+
 def draw_bar(state: City) -> int:
     """CK-11 The next stat bar; CK-41 when they are out, the one that was discarded last."""
     if state.next_bar < BARS:

@@ -21,17 +21,20 @@ from kingsarms.games.city.rules.sheet import (
 from kingsarms.games.city.rules.verbs import AGREE, BUY, DECLINE, DONE, GIVE
 from kingsarms.games.city.state import City
 
-MOST_TRADED: Final = 8  # pieces in one trade: more than two heroes wear
+MOST_TRADED: Final = 8  # pieces in one trade: as many as two heroes can wear
 
 
 def price_of(state: City, seat: int, item: int) -> list[int]:
-    """CK-185, CK-191 What a piece costs; a Smuggler pays 1 less, of the first kind, but at least 1 in all."""
+    """CK-185, CK-191 What a piece costs; a Smuggler pays 1 less, of what the Barn lacks most, but at least 1 in all."""
     cost = state.box.cards.cost[item][:]
-    less = trait(state, seat, SMUGGLER)
-    for resource in range(RESOURCES):
-        if less and cost[resource] and sum(cost) > 1:
-            cost[resource] -= 1
-            less -= 1
+    for _ in range(trait(state, seat, SMUGGLER)):
+        scarce = NONE
+        for resource in range(RESOURCES):
+            left = state.barn[resource] - cost[resource]
+            if cost[resource] and (scarce == NONE or left < state.barn[scarce] - cost[scarce]):
+                scarce = resource
+        if scarce != NONE and sum(cost) > 1:
+            cost[scarce] -= 1
     return cost
 
 

@@ -19,6 +19,7 @@ from kingsarms.games.city.rules.activation import Activation
 from kingsarms.games.city.rules.combat import healable, shield_of
 from kingsarms.games.city.rules.death import REAP, next_dead
 from kingsarms.games.city.rules.deeds import act_hero, hero_options, rule_against_hero_action
+from kingsarms.games.city.rules.ground import deliver, pick_up_npcs
 from kingsarms.games.city.rules.harm import (
     BY_FIRE,
     BY_POISON,
@@ -235,7 +236,7 @@ class Actions(Auto[City]):
         state.tokens[seat] = state.box.actions + (1 if state.worker[seat * WORKERS + 1] != NONE else 0)
         for space in range(SPACES):
             state.spent[seat * SPACES + space] = 0
-        state.push(Acting(seat))
+        state.push(state.resumes[seat])
 
 
 @final
@@ -301,7 +302,7 @@ class Act(Step[City]):
         if action == END:
             close_slots(state, self.seat)
             return
-        state.push(Acting(self.seat))
+        state.push(state.resumes[self.seat])
         if action < SEND:
             act_hero(state, self.seat, action)
         elif action < PLACE:
@@ -328,13 +329,18 @@ def free_options(state: City, seat: int, found: list[int]) -> None:
     for npc in range(NPCS):
         if state.npc_at[npc] == CARRIED + seat:
             found.append(PUT_DOWN + npc)
-    structure_options(state, seat, found)
+    structure_options(state, found)
 
 
-def structure_options(state: City, seat: int, found: list[int]) -> None:
-    if rule_against_structure(state, seat, USE_CAMP + state.hero[seat]) == "":
-        found.append(USE_CAMP + state.hero[seat])
-    trapped = [slot for slot in state.order if rule_against_structure(state, seat, USE_TRAP + slot) == ""]
+def structure_options(state: City, found: list[int]) -> None:
+    """CK-152 What any player may do with the structures on the land, ascending, added to `found`."""
+    if CAMP in state.structures:
+        tired = [USE_CAMP + hero for hero in state.hero if rule_against_structure(state, USE_CAMP + hero) == ""]
+        tired.sort()
+        found.extend(tired)
+    if TRAP not in state.structures:
+        return
+    trapped = [slot for slot in state.order if rule_against_structure(state, USE_TRAP + slot) == ""]
     trapped.sort()
     for slot in trapped:
         found.append(USE_TRAP + slot)
@@ -350,16 +356,16 @@ def rule_against_free_action(state: City, seat: int, action: int) -> str:
         return "" if state.worn[seat * 4 + state.box.cards.slot[item]] == item else "CK-193"
     if action < USE_CAMP:
         return "" if state.npc_at[action - PUT_DOWN] == CARRIED + seat else "CK-223"
-    return rule_against_structure(state, seat, action)
+    return rule_against_structure(state, action)
 
 
-def rule_against_structure(state: City, seat: int, action: int) -> str:
-    """CK-152 A Camp for the own hero, a Trap for any creature on its tile."""
+def rule_against_structure(state: City, action: int) -> str:
+    """CK-152 A Camp for any hero on its tile, a Trap for any creature there."""
     if action < USE_TRAP:
-        mine = state.hero[seat] == action - USE_CAMP and is_abroad(state, seat)
-        if not mine or state.structures[state.at[seat]] != CAMP or state.hp[seat] >= max_health(state, seat):
+        tired = seat_of(state, action - USE_CAMP)
+        if tired == NONE or not is_abroad(state, tired) or state.structures[state.at[tired]] != CAMP:
             return "CK-152"
-        return ""
+        return "" if state.hp[tired] < max_health(state, tired) else "CK-152"
     slot = action - USE_TRAP
     if slot >= len(state.crew) or len(state.crew[slot]) == 0 or state.crew[slot][HP] <= 0:
         return "CK-152"
@@ -374,16 +380,25 @@ def act_freely(state: City, seat: int, action: int) -> None:
     elif action < PUT_DOWN:
         throw_away(state, seat, action - THROW_AWAY)
     elif action < USE_CAMP:
-        state.npc_at = changed(state.npc_at, action - PUT_DOWN, state.at[seat])
-        state.tell("npc-waits", state.at[seat])
+        put_down(state, seat, action - PUT_DOWN)
     else:
         use_structure(state, seat, action)
+
+
+def put_down(state: City, seat: int, npc: int) -> None:
+    """CK-223 Whoever else is there, and may, takes them along."""
+    state.npc_at = changed(state.npc_at, npc, state.at[seat])
+    state.tell("npc-waits", state.at[seat])
+    for other in heroes_on(state, state.at[seat]):
+        if other != seat:
+            pick_up_npcs(state, other)
+            deliver(state, other)
 
 
 def use_structure(state: City, seat: int, action: int) -> None:
     """CK-152 Traps do not ignore shields."""
     if action < USE_TRAP:
-        use_camp(state, seat)
+        use_camp(state, seat_of(state, action - USE_CAMP))
         return
     slot = action - USE_TRAP
     state.structures = changed(state.structures, state.crew[slot][CELL], NONE)
@@ -407,12 +422,12 @@ class Meanwhile(Step[City]):
         skill = ready_skill(state, self.seat, S_HEAL)
         if skill != NONE:
             found.append(USE + skill)
-        structure_options(state, self.seat, found)
+        structure_options(state, found)
         return found
 
     def forbids(self, state: City, action: int) -> str:
         if action >= USE_CAMP:
-            return rule_against_structure(state, self.seat, action)
+            return rule_against_structure(state, action)
         if ready_skill(state, self.seat, S_HEAL) != action - USE:
             return "CK-170"
         return rule_against_skill(state, self.seat, action - USE)

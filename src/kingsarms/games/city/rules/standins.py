@@ -1,0 +1,121 @@
+"""Who takes a target's place: Martyr's Step before an effect, Taunt for a whole activation."""
+
+from __future__ import annotations
+
+from typing import final
+
+from kingsarms.engine.state import Step
+from kingsarms.games.city.content.effects import S_STEP_BEFORE, S_TAUNT
+from kingsarms.games.city.content.terms import NONE
+from kingsarms.games.city.rules.ground import walk
+from kingsarms.games.city.rules.harm import ready_skill
+from kingsarms.games.city.rules.places import hero_in_range, heroes_in_range, is_abroad, priority_target, straight
+from kingsarms.games.city.rules.sheet import pay_skill, reach_of
+from kingsarms.games.city.rules.verbs import LET, REACT
+from kingsarms.games.city.state import C_RANGE, CELL, DECLINED, City
+
+# -- who steps before the target -------------------------------------------------------------------------------------
+
+
+def ask_martyr(state: City, slot: int, after: Step[City]) -> bool:
+    """CK-181 Martyr's Step: somebody may take the target's place. True if they are asked; `after` comes then."""
+    target = priority_target(state, slot)
+    if target == NONE:
+        return False
+    for place_ in range(state.seats):
+        seat = (state.turn + place_) % state.seats
+        if seat != target and may_step_before(state, seat, target):
+            state.push(after)
+            state.push(StepBefore(seat, target))
+            return True
+    return False
+
+
+def may_step_before(state: City, seat: int, target: int) -> bool:
+    return (
+        is_abroad(state, seat)
+        and ready_skill(state, seat, S_STEP_BEFORE) != NONE
+        and hero_in_range(state, target, state.at[seat], reach_of(state, seat))
+    )
+
+
+def check_martyr(state: City) -> None:
+    """Who fell on the way to the target takes nobody's place."""
+    if state.martyr != NONE and not is_abroad(state, state.martyr):
+        state.martyr = NONE
+
+
+@final
+class StepBefore(Step[City]):
+    """CK-181 Take the target's place?"""
+
+    rules = ("CK-181", "CK-170")
+    verbs = ("let", "react")
+
+    def __init__(self, seat: int, target: int) -> None:
+        super().__init__(seat)
+        self.target = target
+
+    def legal(self, state: City) -> list[int]:
+        skill = ready_skill(state, self.seat, S_STEP_BEFORE)
+        return [LET] if skill == NONE else [LET, REACT + skill]
+
+    def take(self, state: City, action: int) -> None:
+        if action == LET:
+            return
+        pay_skill(state, self.seat, action - REACT)
+        state.tell("steps-before", self.seat, self.target)
+        state.martyr = self.seat
+        walk(state, self.seat, straight(state.at[self.seat], state.at[self.target]))
+
+    def about(self, state: City) -> tuple[int, ...]:
+        return (self.target,)
+
+
+# -- who draws a creature --------------------------------------------------------------------------------------------
+
+
+def ask_taunter(state: City, slot: int, after: Step[City] | None = None) -> bool:
+    """CK-185 Taunt: who is in range may draw all of an activation. True if they are asked; `after` comes then.
+
+    It is asked when they are first in range of it, and once.
+    """
+    target = priority_target(state, slot)
+    for seat in heroes_in_range(state, slot):
+        if seat != target and ready_skill(state, seat, S_TAUNT) != NONE:
+            if after is not None:
+                state.push(after)
+            state.push(Taunt(seat, slot))
+            return True
+    return False
+
+
+@final
+class Taunt(Step[City]):
+    """CK-185 Become the priority target of this activation?"""
+
+    rules = ("CK-185", "CK-170")
+    verbs = ("let", "react")
+
+    def __init__(self, seat: int, slot: int) -> None:
+        super().__init__(seat)
+        self.slot = slot
+
+    def legal(self, state: City) -> list[int]:
+        skill, creature = ready_skill(state, self.seat, S_TAUNT), state.crew[self.slot]
+        if skill == NONE or len(creature) == 0:
+            return [LET]
+        if not hero_in_range(state, self.seat, creature[CELL], creature[C_RANGE]):
+            return [LET]
+        return [LET, REACT + skill]
+
+    def take(self, state: City, action: int) -> None:
+        if action == LET:
+            state.taunter = DECLINED
+        else:
+            pay_skill(state, self.seat, action - REACT)
+            state.tell("uses", self.seat, action - REACT)
+            state.taunter = self.seat
+
+    def about(self, state: City) -> tuple[int, ...]:
+        return (self.slot,)
