@@ -9,7 +9,7 @@ from kingsarms.games.city.rules.quests import is_possible
 from kingsarms.games.city.rules.sheet import put_on
 from kingsarms.games.city.rules.trade import price_of
 from kingsarms.games.city.rules.turn import Turn
-from kingsarms.games.city.state import CARRIED, DECLINED, SAFE
+from kingsarms.games.city.state import CARRIED, SAFE
 from tests.games.city.scene import Scene
 
 
@@ -93,7 +93,7 @@ def test_taunt_is_asked_once_in_an_activation() -> None:
     scene.at(0, "c2").creature("e5")
     scene.run(Activation(0), "let")
     assert (scene.asked(), scene.state.hp[1]) == ("Act", 7)
-    assert scene.state.taunter == NONE != DECLINED
+    assert scene.state.taunter == NONE
     assert scene.cell_of(slot) == "c2"
 
 
