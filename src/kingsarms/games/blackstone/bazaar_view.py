@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from kingsarms.engine.state import NOBODY
+from kingsarms.engine.state import BITS, NOBODY
 from kingsarms.games.blackstone.actions import PILE_IDS
 from kingsarms.games.blackstone.kit import SPACE_NAMES
 from kingsarms.games.blackstone.printed import space_ids
 from kingsarms.games.blackstone.rules.offer import Bazaar
 from kingsarms.games.blackstone.rules.queen import CORNERS, Choose, Salon, left_of, right_of, worth_of
-from kingsarms.games.blackstone.rules.vassals import BITS, NONE
+from kingsarms.games.blackstone.rules.vassals import NONE
 from kingsarms.games.blackstone.rules.verbs import SPACES
 from kingsarms.games.blackstone.rules.wizard import OnSpace, SetDown, Tower, cards_for, in_hand, spaces_for
 from kingsarms.games.blackstone.state import MACHINATION

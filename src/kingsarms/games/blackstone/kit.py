@@ -7,7 +7,8 @@ from typing import Final, Literal, final
 
 from kingsarms.engine.columns import Columns
 from kingsarms.engine.pack import Entry
-from kingsarms.games.blackstone.rules.vassals import BITS, NONE, ROLES
+from kingsarms.engine.state import BITS
+from kingsarms.games.blackstone.rules.vassals import NONE, ROLES
 from kingsarms.games.blackstone.rules.verbs import SPACES, TASKS
 
 COLUMNS: Final = "BLACK"

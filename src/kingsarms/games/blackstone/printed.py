@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.blackstone.actions import BREED_IDS, FAMILY_IDS, KIND_IDS, task_title
 from kingsarms.games.blackstone.kit import (
     COLUMNS,
@@ -24,7 +25,7 @@ from kingsarms.games.blackstone.kit import (
 )
 from kingsarms.games.blackstone.law import Law
 from kingsarms.games.blackstone.rules.rats import ADOPTED_BY, KILLS_UP_TO, SCOTTIE, WESTIE
-from kingsarms.games.blackstone.rules.vassals import BITS, NONE
+from kingsarms.games.blackstone.rules.vassals import NONE
 from kingsarms.games.blackstone.rules.verbs import DOGS, FAMILIES, SPACES, TASKS
 from kingsarms.games.blackstone.state import MACHINATION
 from kingsarms.games.blackstone.text import BREED_TITLES, FAMILY_POWERS, FAMILY_TITLES

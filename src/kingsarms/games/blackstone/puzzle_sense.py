@@ -14,24 +14,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.blackstone.reach_sense import Faces, task_steps
 from kingsarms.games.blackstone.rules.ending import RIM, RIM_MASK, SIDE
 from kingsarms.games.blackstone.rules.tasks import DrawTask, can_pay
-from kingsarms.games.blackstone.rules.vassals import BITS, KINDS, NONE, ROLES, WILD_CARD
+from kingsarms.games.blackstone.rules.vassals import KINDS, NONE, ROLES, WILD_CARD
 from kingsarms.games.blackstone.rules.verbs import DECKS, PILES, SPACES
 from kingsarms.games.blackstone.rules.work import ChooseRefill
 from kingsarms.games.blackstone.state import KING, KNIGHT, PLOY, TYPES, WIZARD, Court
 
 TOKEN_COST: Final = 10
-FLIP_COST: Final = 10
-LOST_FLIP: Final = 14  # a flip that would lose the only vassal of a kind
+FLIP_COST: Final = 8  # Wizards have less to do than Knights
+LOST_FLIP: Final = 12  # a flip that would lose the only vassal of a kind
 UNFOUND: Final = 30  # a kind that shows nowhere: it must be waited for
 FARTHEST: Final = 3  # steps; from farther away one waits for another
-STEP_COSTS: Final[list[int]] = [0, 10, 20, 28]
-FROM_PILE: Final = 10  # a Knight: the vassal of that space is retained, and the top of a pile takes its place
-SURPLUS: Final = 10  # a Knight for each vassal that must still go
+SLID: Final[list[int]] = [0, 11, 22, 30]  # into an empty space, by Knights
+SWAPPED: Final[list[int]] = [0, 8, 16, 24]  # by Wizards
+FROM_PILE: Final = 11  # a Knight: the vassal of that space is retained, and the top of a pile takes its place
+SURPLUS: Final = 11  # a Knight for each vassal that must still go
 NEAR: Final = 60  # from here on, neighbours that agree are looked for
-CLASH: Final = 10  # one more swap
+CLASH: Final = 8  # one more swap
 NEVER: Final = 10_000
 
 GROUPS: Final = 4
@@ -52,13 +54,11 @@ def _far(one: int, other: int) -> int:
     return abs(one % SIDE - other % SIDE) + abs(one // SIDE - other // SIDE)
 
 
-# From each space, the places on the rim that are at most `FARTHEST` steps away, and what the way costs.
+# From each space, the places on the rim that are at most `FARTHEST` steps away, and how far that is.
 NEAR_PLACES: Final[list[list[int]]] = [
     [place for place in range(SIZE) if _far(space, RIM[place]) <= FARTHEST] for space in range(SPACES)
 ]
-WAY_COSTS: Final[list[list[int]]] = [
-    [STEP_COSTS[_far(space, RIM[place])] for place in NEAR_PLACES[space]] for space in range(SPACES)
-]
+STEPS: Final[list[list[int]]] = [[_far(space, RIM[place]) for place in NEAR_PLACES[space]] for space in range(SPACES)]
 # The kinds of each faction, then of each role.
 MEMBERS: Final[list[list[int]]] = [[ROLES * group + n for n in range(GROUPS)] for group in range(GROUPS)] + [
     [group + ROLES * n for n in range(GROUPS)] for group in range(GROUPS)
@@ -72,7 +72,9 @@ SIDES: Final[list[list[int]]] = [[(GROUPS * side + n) % SIZE for n in range(4)] 
 # -- how long it takes -------------------------------------------------------------------------------------------------
 
 
-HELD: Final = 0.5  # the share of a token in hand that will be of use
+MOST_HELD: Final = 4
+HELD_KNIGHTS: Final[list[float]] = [0.0, 0.6, 1.0, 1.2, 1.3]  # what so many tokens in hand save: the more, the less
+HELD_WIZARDS: Final[list[float]] = [0.0, 0.45, 0.7, 0.8, 0.85]
 WASTE: Final = 0.85  # the share of all tokens that is well spent
 USED_UP: Final = 2.0  # a completed Task sends two vassals away, without a token
 SHARE_OF_SURPLUS: Final = 0.25  # the more must go, the likelier it finds two of them
@@ -93,10 +95,7 @@ def turns_to_formation(state: Court, faces: Faces) -> float:
     income, held = 0.0, 0.0
     for seat in range(state.seats):
         income += 2.0 + float(state.supported(seat, KNIGHT) + state.supported(seat, WIZARD))
-        most = state.kings(seat)
-        if seat == state.turn:
-            most = 9  # it can still work with them
-        held += float(min(state.knights[seat], most) + min(state.wizards[seat], most))
+        held += HELD_KNIGHTS[min(state.knights[seat], MOST_HELD)] + HELD_WIZARDS[min(state.wizards[seat], MOST_HELD)]
     income *= WASTE / float(state.seats)
     turns = work / income
     surplus = float((state.held & ~state.locked).bit_count() - SIZE)
@@ -104,7 +103,7 @@ def turns_to_formation(state: Court, faces: Faces) -> float:
     ahead = 0.0
     for seat in range(state.seats):
         ahead += tasks_ahead(state, faces, seat, relief, turns / float(state.seats))
-    return (work - HELD * held - ahead) / income
+    return (work - held - ahead) / income
 
 
 def tasks_ahead(state: Court, faces: Faces, seat: int, relief: float, rounds: float) -> float:
@@ -184,10 +183,10 @@ def ways(state: Court) -> list[int]:
         up = card // KINDS * SIZE
         below = card % KINDS * SIZE
         flip: i64 = FLIP_COST if lying_up[card // KINDS] > 1 else LOST_FLIP
-        near, far = NEAR_PLACES[space], WAY_COSTS[space]
+        near, far = NEAR_PLACES[space], STEPS[space]
         for n in range(len(near)):
             place = near[n]
-            cost: i64 = far[n]
+            cost: i64 = SWAPPED[far[n]] if staying & BITS[RIM[place]] else SLID[far[n]]
             if cost < costs[up + place]:
                 costs[up + place] = cost
             if cost + flip < costs[below + place]:
@@ -206,9 +205,9 @@ def add_piles(state: Court, costs: list[int], staying: int) -> None:
     inside = staying & ~RIM_MASK
     for space in range(SPACES):
         if inside & BITS[space]:
-            near, far = NEAR_PLACES[space], WAY_COSTS[space]
+            near, far = NEAR_PLACES[space], STEPS[space]
             for n in range(len(near)):
-                holes[near[n]] = min(holes[near[n]], FROM_PILE + far[n])
+                holes[near[n]] = min(holes[near[n]], FROM_PILE + SLID[far[n]])
     for pile in range(PILES):
         card = state.tops[pile]
         if card == NONE or card >= WILD_CARD:

@@ -6,8 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.blackstone.kit import REACH
-from kingsarms.games.blackstone.rules.vassals import BITS, FACTIONS, KINDS, NONE, ROLES, WILD_CARD
+from kingsarms.games.blackstone.rules.vassals import FACTIONS, KINDS, NONE, ROLES, WILD_CARD
 from kingsarms.games.blackstone.rules.verbs import SPACES
 from kingsarms.games.blackstone.state import Castle, Court
 

@@ -12,12 +12,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.blackstone.puzzle_sense import turns_to_formation
 from kingsarms.games.blackstone.reach_sense import Faces, task_steps
 from kingsarms.games.blackstone.rules.intrigue import Marking, Reward, level_at
 from kingsarms.games.blackstone.rules.rats import CAT, dog_for
 from kingsarms.games.blackstone.rules.tasks import DrawTask, can_pay
-from kingsarms.games.blackstone.rules.vassals import BITS, NONE, ROLES, UP, WILD
+from kingsarms.games.blackstone.rules.vassals import NONE, ROLES, UP, WILD
 from kingsarms.games.blackstone.rules.verbs import DECKS, DOGS, RAT_CARDS
 from kingsarms.games.blackstone.rules.work import GIVE_UP, KEYGRIFF
 from kingsarms.games.blackstone.state import GUILD, KING, KNIGHT, PLOY, POWER, TYPES, WIZARD, Court
@@ -331,6 +332,7 @@ DOG: Final[list[float]] = [0.5, 0.8, 0.9]  # what a dog is good for, by breed
 A_TOKEN: Final = 0.9  # the rats that one token kills
 RAT: Final = 0.4  # how much surer one rat less makes it
 SOON: Final = 0.3  # turns that are still played, however much lies ready
+HUNTING: Final = 0.5  # of the hunt where each token is a step towards the formation
 PUZZLING: Final = 0.4  # how much surer one turn less makes the formation, rats or not
 NEXT_CARD: Final = 4.0  # how much less sure the card that may come next
 
@@ -347,6 +349,8 @@ def against_rats(state: Court) -> float:
     enough = ENOUGH + state.seats
     to_burn = float(max(0, knights - enough) + max(0, wizards - enough))
     killed = min(wandering + 0.8 * coming, A_TOKEN * to_burn) * (1.0 - exp(-dogs(state)))
+    if state.law.formation:
+        killed *= HUNTING
     active = float(state.plagued) + wandering
     log = RAT * (float(state.law.rat_limit) - 1.0 - active - coming + killed)
     log -= NEXT_CARD * risk(state, state.law.rat_limit - state.active_rats())

@@ -7,21 +7,11 @@ from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from kingsarms.engine.state import State, Step
+from kingsarms.engine.state import BITS, State, Step
 from kingsarms.games.blackstone.kit import Kit
 from kingsarms.games.blackstone.law import Law
 from kingsarms.games.blackstone.rules import vassals
-from kingsarms.games.blackstone.rules.vassals import (
-    BITS,
-    DAGGER,
-    FACTIONS,
-    KINDS,
-    NONE,
-    ROLES,
-    STRIDE,
-    UP,
-    WILD,
-)
+from kingsarms.games.blackstone.rules.vassals import DAGGER, FACTIONS, FLIPPED, KINDS, NONE, ROLES, STRIDE, UP, WILD
 from kingsarms.games.blackstone.rules.verbs import DECKS, PILES, SPACES
 
 KNIGHT: Final = 0  # the types of Tasks
@@ -122,6 +112,15 @@ class Castle(State):
                 self.factions[one] &= rest
                 self.roles[one] &= rest
         return card
+
+    def exchange(self, one: int, other: int) -> None:
+        """Let the cards of two spaces change places."""
+        card = self.lift(one)
+        self.put(one, self.lift(other))
+        self.put(other, card)
+
+    def flip(self, space: int) -> None:
+        self.put(space, FLIPPED[self.lift(space)])
 
     def matching(self, spaces: int, faction: int, role: int) -> int:
         """The spaces among `spaces` with a free vassal of that faction and that role (NONE: any)."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.blackstone.actions import BREED_IDS, FACE_IDS, FAMILY_IDS, KIND_IDS, PILE_IDS, SIZE_IDS, card_id
 from kingsarms.games.blackstone.formation import Formation, formation
 from kingsarms.games.blackstone.kit import DECK_IDS, SPACE_NAMES, DeckName
 from kingsarms.games.blackstone.printed import space_ids
 from kingsarms.games.blackstone.rules.setup import ChooseFamily
 from kingsarms.games.blackstone.rules.tasks import is_met, left_vassals, owed, payment, right_vassals
-from kingsarms.games.blackstone.rules.vassals import BITS, FLIPPED, NONE, STRIDE, UP, WILD, listed
+from kingsarms.games.blackstone.rules.vassals import FLIPPED, NONE, STRIDE, UP, WILD, listed
 from kingsarms.games.blackstone.rules.verbs import DECKS, DOGS, RAT_CARDS, SPACES, TASKS
 from kingsarms.games.blackstone.rules.work import KEYGRIFF
 from kingsarms.games.blackstone.state import DISCARDS, TYPES, Castle, Court

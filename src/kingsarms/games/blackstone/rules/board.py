@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Chance, Run, RunFor, Step
+from kingsarms.engine.state import BITS, Auto, Chance, Run, RunFor, Step
 from kingsarms.games.blackstone.kit import ALL_SPACES
 from kingsarms.games.blackstone.rules import vassals
 from kingsarms.games.blackstone.rules.listing import Listing, Moves
 from kingsarms.games.blackstone.rules.vassals import (
     AGENTS_AT,
     ASSASSIN,
-    BITS,
     BOMB,
     DAGGER,
     KINDS,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Chance
+from kingsarms.engine.state import BITS, Auto, Chance
 from kingsarms.games.blackstone.rules.board import POST_AGENTS, Fill
 from kingsarms.games.blackstone.rules.tasks import DRAWN, discard_task
-from kingsarms.games.blackstone.rules.vassals import BITS
 from kingsarms.games.blackstone.rules.verbs import SPACES, TASK
 from kingsarms.games.blackstone.rules.work import CAST_OFF
 from kingsarms.games.blackstone.state import MACHINATION, Court, replaced

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsarms.engine.state import Auto, Run, shared_win
-from kingsarms.games.blackstone.rules.vassals import BITS, KINDS, ROLES, UP
+from kingsarms.engine.state import BITS, Auto, Run, State, shared_win
+from kingsarms.games.blackstone.rules.vassals import KINDS, ROLES, UP
 from kingsarms.games.blackstone.rules.verbs import SPACES
 from kingsarms.games.blackstone.state import KING, KNIGHT, PLOY, TYPES, WIZARD, Court
 
@@ -38,17 +38,14 @@ def standing(state: Court, seat: int) -> list[int]:
 
 
 def close_round(state: Court) -> None:
-    """BC-57, BC-58 The best standing wins; equals in everything share."""
-    best = standing(state, 0)
-    winners = [0]
-    for seat in range(1, state.seats):
-        other = standing(state, seat)
-        if other > best:
-            best = other
-            winners = [seat]
-        elif other == best:
-            winners.append(seat)
-    reason = "points" if state.last_round else "limit"
+    """BC-57, BC-58 The points decide, and then all else."""
+    decide(state, [standing(state, seat) for seat in range(state.seats)], "points" if state.last_round else "limit")
+
+
+def decide(state: State, standings: list[list[int]], reason: str) -> None:
+    """The best standing wins; equals in everything share."""
+    best = max(standings)
+    winners = [seat for seat in range(state.seats) if standings[seat] == best]
     state.end("shared" if len(winners) > 1 else reason, shared_win(state.seats, winners))
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Step
+from kingsarms.engine.state import BITS, Step
 from kingsarms.games.blackstone.rules.listing import Listing
 from kingsarms.games.blackstone.rules.tasks import can_draw, can_pay, draw_task, put_in_play, used_kinds
-from kingsarms.games.blackstone.rules.vassals import BITS, KINDS, NONE, ROLES, UP
+from kingsarms.games.blackstone.rules.vassals import KINDS, NONE, ROLES, UP
 from kingsarms.games.blackstone.rules.verbs import (
     DECKS,
     DECLINE,

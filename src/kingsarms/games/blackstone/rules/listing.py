@@ -10,7 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kingsarms.games.blackstone.rules.vassals import BITS
+from kingsarms.engine.state import BITS
 
 SIDE: Final = 5
 BYTES: Final = 4  # of a mask

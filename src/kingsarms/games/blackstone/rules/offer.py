@@ -6,12 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from kingsarms.engine.state import Auto, Chance, Run
+from kingsarms.engine.state import BITS, Auto, Chance, Run
 from kingsarms.games.blackstone.kit import Kit
 from kingsarms.games.blackstone.law import TOKENS
 from kingsarms.games.blackstone.rules.listing import Listing
-from kingsarms.games.blackstone.rules.vassals import BITS
-from kingsarms.games.blackstone.rules.verbs import TASK
+from kingsarms.games.blackstone.rules.vassals import NONE
+from kingsarms.games.blackstone.rules.verbs import FLIP, PLAY, SAVE, TAKE_UP, TASK
 from kingsarms.games.blackstone.state import MACHINATION, Castle, replaced
 
 ACTIONS: Final = 3
@@ -85,6 +85,33 @@ class Bazaar(Castle):
         self.knights[seat] += 1
         self.saved += 1
         self.knights_left -= 1
+
+    def has_done(self, seat: int, action: int, price: int) -> bool:
+        """Pay for an action, and do it if both games do it alike; `price` is that of a card from the row."""
+        if action == SAVE:
+            self.save_knight(seat)
+            self.tell("saves", seat)
+            return True
+        takes_up = TAKE_UP <= action < PLAY
+        self.pay_actions(seat, price if takes_up else 1)
+        if takes_up:
+            self.take_up(seat, action - TAKE_UP)
+            self.tell("takes-up", seat, action - TAKE_UP)
+            return True
+        if FLIP <= action < TAKE_UP:
+            self.flip(action - FLIP)
+            self.tell("flips", seat, action - FLIP, self.board[action - FLIP])
+            return True
+        return False
+
+    def next_seat(self, seat: int) -> int:
+        """Whose turn follows; NONE when the last round is over."""
+        following = (seat + 1) % self.seats
+        if following == 0:
+            if self.round == self.last_round:
+                return NONE
+            self.round += 1
+        return following
 
     def is_sold_out(self) -> bool:
         return self.deck[MACHINATION] == 0 and len(self.row) == 0

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, RunFor, Step, shared_win
+from kingsarms.engine.state import BITS, Auto, RunFor, Step
 from kingsarms.games.blackstone.kit import Kit
 from kingsarms.games.blackstone.rules import vassals
 from kingsarms.games.blackstone.rules.board import NEXT_MASK, SLIDES, SWAPS, TURN_UP, lay_first_vassals
+from kingsarms.games.blackstone.rules.ending import decide
 from kingsarms.games.blackstone.rules.listing import Listing
 from kingsarms.games.blackstone.rules.offer import RESTOCK, Bazaar, close_turn
-from kingsarms.games.blackstone.rules.vassals import BITS, FLIPPED, NONE, ROLES, UP
+from kingsarms.games.blackstone.rules.vassals import NONE, ROLES, UP
 from kingsarms.games.blackstone.rules.verbs import (
     END_TURN,
     FETCH,
     FLIP,
+    FROM_TO,
     GATHER,
     MOST_SEATS,
     MOST_SETS,
@@ -30,7 +32,6 @@ CORNERS: Final[list[list[int]]] = [[], [0], [0, 2], [0, 1, 2], [0, 1, 2, 3]]  # 
 DIFFERENT: Final[list[int]] = [0, 0, 1, 2, 4]
 ALIKE: Final[list[int]] = [0, 0, 1, 2, 3]
 SAME: Final[list[int]] = [0, 0, 1, 4, 8]
-FROM_TO: Final = SPACES * SPACES
 FLIPS: Final = Listing(FLIP)
 FETCHES: Final = Listing(FETCH)
 
@@ -146,20 +147,10 @@ class Errand(Step[Salon]):
         if action == END_TURN:
             return
         state.push(self)
-        if action == SAVE:
-            state.save_knight(self.seat)
-            state.tell("saves", self.seat)
+        if state.has_done(self.seat, action, 1):
             return
-        state.pay_actions(self.seat, 1)
         if action < FLIP:
             move(state, self.seat, action)
-        elif action < TAKE_UP:
-            space = action - FLIP
-            state.put(space, FLIPPED[state.lift(space)])
-            state.tell("flips", self.seat, space, state.board[space])
-        elif action < PLAY:
-            state.take_up(self.seat, action - TAKE_UP)
-            state.tell("takes-up", self.seat, action - TAKE_UP)
         else:
             task = action - PLAY
             state.drop(self.seat, task)
@@ -188,9 +179,7 @@ def move(state: Salon, seat: int, action: int) -> None:
         state.put(target, state.lift(source))
         state.tell("slides", seat, source, target)
         return
-    one, other = state.lift(source), state.lift(target)
-    state.put(source, other)
-    state.put(target, one)
+    state.exchange(source, target)
     state.tell("swaps", seat, source, target)
 
 
@@ -345,21 +334,17 @@ def pass_on(state: Salon, seat: int) -> None:
             has_none = has_none or len(plans) == 0
         if has_none or state.idle >= state.seats:
             state.last_round = state.round + 1
-    following = (seat + 1) % state.seats
-    if following == 0:
-        if state.round == state.last_round:
-            finish(state)
-            return
-        state.round += 1
-    state.push(TURNS[following])
+    following = state.next_seat(seat)
+    if following == NONE:
+        finish(state)
+    else:
+        state.push(TURNS[following])
 
 
 def finish(state: Salon) -> None:
     """BC-103"""
     standings = [[state.points(seat), state.gathered(seat), state.knights[seat]] for seat in range(state.seats)]
-    best = max(standings)
-    winners = [seat for seat in range(state.seats) if standings[seat] == best]
-    state.end("shared" if len(winners) > 1 else "points", shared_win(state.seats, winners))
+    decide(state, standings, "points")
 
 
 TURNS: Final[list[Auto[Salon]]] = [RunFor(begin_turn, seat) for seat in range(MOST_SEATS)]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.blackstone.rules.board import POST_AGENTS, Fill
 from kingsarms.games.blackstone.rules.intrigue import send_home
-from kingsarms.games.blackstone.rules.vassals import BITS
 from kingsarms.games.blackstone.rules.verbs import PILES, SPACES
 from kingsarms.games.blackstone.state import Court
 

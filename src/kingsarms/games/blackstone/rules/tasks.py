@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Chance, Step
+from kingsarms.engine.state import BITS, Chance, Step
 from kingsarms.games.blackstone.rules.listing import Listing
-from kingsarms.games.blackstone.rules.vassals import BITS, KINDS, NONE, UP, WILD
+from kingsarms.games.blackstone.rules.vassals import KINDS, NONE, UP, WILD
 from kingsarms.games.blackstone.rules.verbs import DECKS, MOST_SEATS, SPACES, TASK, USE
 from kingsarms.games.blackstone.state import TYPES, Court, replaced
 

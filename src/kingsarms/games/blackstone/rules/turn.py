@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, RunFor, Step
+from kingsarms.engine.state import BITS, Auto, RunFor, Step
 from kingsarms.games.blackstone.law import LONGEST
 from kingsarms.games.blackstone.rules import intrigue, rats
 from kingsarms.games.blackstone.rules.board import POST_AGENTS, Fill
@@ -12,7 +12,6 @@ from kingsarms.games.blackstone.rules.draught import REFRESHED, Refresh
 from kingsarms.games.blackstone.rules.ending import CHECK_FORMATION, close_round, together
 from kingsarms.games.blackstone.rules.listing import Listing
 from kingsarms.games.blackstone.rules.tasks import discard_task
-from kingsarms.games.blackstone.rules.vassals import BITS
 from kingsarms.games.blackstone.rules.verbs import DECKS, DISCARD, DOGS, MOST_SEATS, RELEASE, SPACES
 from kingsarms.games.blackstone.rules.work import CAST_OFF, KEYGRIFF, ChooseRefill, Work
 from kingsarms.games.blackstone.state import KNIGHT, WIZARD, Court

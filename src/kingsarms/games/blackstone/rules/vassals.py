@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingsarms.engine.state import BITS
+
 FACTIONS: Final = 4
 ROLES: Final = 4
 KINDS: Final = 16
@@ -23,7 +25,6 @@ SABOTEUR: Final = WILD_CARD + 2  # the same card with the bomb up
 CARDS: Final = WILD_CARD + 3
 NONE: Final = -1
 
-BITS: Final[list[int]] = [2**n for n in range(32)]  # a table: a compiled shift of a literal is only 32 bits wide
 ONES: Final[list[int]] = [n.bit_count() for n in range(2**KINDS)]  # how many bits are set
 UP: Final[list[int]] = [card // KINDS for card in range(WILD_CARD)] + [WILD, DAGGER, BOMB]
 FLIPPED: Final[list[int]] = [card % KINDS * KINDS + card // KINDS for card in range(WILD_CARD)] + [

@@ -16,6 +16,7 @@ RAT_CARDS: Final = 6
 FAMILIES: Final = 4
 REWARDS: Final = 5
 MOST_SEATS: Final = 4
+FROM_TO: Final = SPACES * SPACES  # the actions of a verb that moves a vassal
 MOST_SETS: Final = 36  # of vassals, in the Queen's Quest
 
 VERBS: Final = Verbs()

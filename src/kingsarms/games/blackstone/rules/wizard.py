@@ -5,18 +5,19 @@ from __future__ import annotations
 from random import Random
 from typing import Final, final
 
-from kingsarms.engine.state import EVERYONE, Auto, Chance, RunFor, Step, shared_win
+from kingsarms.engine.state import BITS, EVERYONE, Auto, Chance, RunFor, Step
 from kingsarms.games.blackstone.kit import Kit
 from kingsarms.games.blackstone.rules import vassals
 from kingsarms.games.blackstone.rules.board import NEXT_MASK, NEXT_TO, SWAPS
+from kingsarms.games.blackstone.rules.ending import decide
 from kingsarms.games.blackstone.rules.listing import Listing
 from kingsarms.games.blackstone.rules.offer import RESTOCK, Bazaar, close_turn
-from kingsarms.games.blackstone.rules.queen import FROM_TO
-from kingsarms.games.blackstone.rules.vassals import BITS, FLIPPED, KINDS, NONE, ROLES, STRIDE, UP
+from kingsarms.games.blackstone.rules.vassals import FLIPPED, KINDS, NONE, ROLES, STRIDE, UP
 from kingsarms.games.blackstone.rules.verbs import (
     DEAL,
     END_TURN,
     FLIP,
+    FROM_TO,
     MOST_SEATS,
     NOT_THIS,
     OFFER,
@@ -196,20 +197,10 @@ class Spell(Step[Tower]):
         if action == END_TURN:
             return
         state.push(self)
-        if action == SAVE:
-            state.save_knight(self.seat)
-            state.tell("saves", self.seat)
+        if state.has_done(self.seat, action, state.taken + 1):
             return
-        state.pay_actions(self.seat, state.taken + 1 if TAKE_UP <= action < PLAY else 1)
         if action < FLIP:
             move(state, self.seat, action)
-        elif action < TAKE_UP:
-            space = action - FLIP
-            state.put(space, FLIPPED[state.lift(space)])
-            state.tell("flips", self.seat, space, state.board[space])
-        elif action < PLAY:
-            state.take_up(self.seat, action - TAKE_UP)
-            state.tell("takes-up", self.seat, action - TAKE_UP)
         elif action >= OFFER:
             state.push(Exchange(self.seat, action - OFFER))
         else:
@@ -242,18 +233,17 @@ def against_moving(state: Tower, action: int) -> str:
 
 def move(state: Tower, seat: int, action: int) -> None:
     source, target = action % FROM_TO // SPACES, action % FROM_TO % SPACES
-    one, height = state.lift(source), state.height[source]
+    height = state.height[source]
     if action < FROM_TO:
+        card = state.lift(source)
         if state.held & BITS[target]:
             state.lift(target)
-        state.put(target, one)
+        state.put(target, card)
         state.height[target] += height
         state.height[source] = 0
         state.tell("slides", seat, source, target)
         return
-    other = state.lift(target)
-    state.put(source, other)
-    state.put(target, one)
+    state.exchange(source, target)
     state.height[source] = state.height[target]
     state.height[target] = height
     state.tell("swaps", seat, source, target)
@@ -418,21 +408,17 @@ def pass_on(state: Tower, seat: int) -> None:
     if passes and state.last_round == 0:
         state.last_round = state.round + 1
         state.tell("passes", seat)
-    following = (seat + 1) % state.seats
-    if following == 0:
-        if state.round == state.last_round:
-            finish(state)
-            return
-        state.round += 1
-    state.push(TURNS[following])
+    following = state.next_seat(seat)
+    if following == NONE:
+        finish(state)
+    else:
+        state.push(TURNS[following])
 
 
 def finish(state: Tower) -> None:
     """BC-113"""
     standings = [[-len(state.hands[seat]), state.knights[seat]] for seat in range(state.seats)]
-    best = max(standings)
-    winners = [seat for seat in range(state.seats) if standings[seat] == best]
-    state.end("shared" if len(winners) > 1 else "vassals", shared_win(state.seats, winners))
+    decide(state, standings, "vassals")
 
 
 TURNS: Final[list[Auto[Tower]]] = [RunFor(begin_turn, seat) for seat in range(MOST_SEATS)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Run, RunFor, Step
+from kingsarms.engine.state import BITS, Auto, Run, RunFor, Step
 from kingsarms.games.blackstone.rules import intrigue, rats
 from kingsarms.games.blackstone.rules.board import (
     NEXT_MASK,
@@ -33,7 +33,7 @@ from kingsarms.games.blackstone.rules.tasks import (
     lock,
     put_in_play,
 )
-from kingsarms.games.blackstone.rules.vassals import BITS, FLIPPED, NONE, WILD_CARD
+from kingsarms.games.blackstone.rules.vassals import NONE, WILD_CARD
 from kingsarms.games.blackstone.rules.verbs import (
     ADOPT,
     BARTER,
@@ -44,6 +44,7 @@ from kingsarms.games.blackstone.rules.verbs import (
     DONE,
     DRAW,
     FLIP,
+    FROM_TO,
     KILL,
     LEAVE_EMPTY,
     LEVY,
@@ -67,7 +68,6 @@ WOLFRAM: Final = 3
 FORMATION_SIZE: Final = 16
 REFILLS: Final[list[int]] = [*range(REFILL, REFILL + PILES), LEAVE_EMPTY]
 COMPLETES: Final[list[str]] = ["completes-knight", "completes-wizard", "completes-king", "completes-ploy"]
-FROM_TO: Final = SPACES * SPACES
 
 SLIDES_ASKEW: Final = Moves(SLIDE, ROUND_ABOUT, is_swap=False)
 CONJURED_SLIDES: Final = Moves(CONJURE, NEXT_TO, is_swap=False)
@@ -281,7 +281,7 @@ class Work(Step[Court]):
             spend(state, seat, action >= TURN)
             space = (action - FLIP) % SPACES
             intrigue.disturb(state, seat, BITS[space])
-            state.put(space, FLIPPED[state.lift(space)])
+            state.flip(space)
             state.tell("flips", seat, space, state.board[space])
         elif action < BLOW_UP:
             self.retain(state, action - RETAIN)
@@ -306,9 +306,7 @@ class Work(Step[Court]):
             state.tell("slides", self.seat, source, target)
         else:
             intrigue.disturb(state, self.seat, BITS[source] | BITS[target])
-            one, other = state.lift(source), state.lift(target)
-            state.put(source, other)
-            state.put(target, one)
+            state.exchange(source, target)
             state.tell("swaps", self.seat, source, target)
 
     def retain(self, state: Court, space: int) -> None:
