@@ -58,6 +58,20 @@ def test_quit_and_resume_until_a_match_is_over(kingsarms_command: Command, tmp_p
     assert notations(match) == ["move a3 a4", "move e7 e6"]
 
 
+def test_a_story_goes_on_another_evening(kingsarms_command: Command, tmp_path: Path) -> None:
+    line = ("play", "city", "--seats", "3", "--bots", "none", "--option", "tale=hunger", "--seed", "one")
+    kingsarms_command(*line, typed="choose tlorra\nchoose brutius\nquit\n")
+    result = kingsarms_command("play", "--resume", typed="choose thralir\nlog\nquit\n")
+    assert "Player 2 leads Brutius." in result.stdout
+    _, match = kept_match(tmp_path)
+    assert match.chosen["tale"] == "hunger"
+    assert [said for said in notations(match) if said.startswith("choose")] == [
+        "choose tlorra",
+        "choose brutius",
+        "choose thralir",
+    ]
+
+
 def test_resume_remembers_the_bots_and_may_replace_them(kingsarms_command: Command, tmp_path: Path) -> None:
     kingsarms_command("play", "kingstone", "--against", "random", "--seat", "1", typed="1\nquit\n")
     path, before = kept_match(tmp_path)

@@ -78,6 +78,28 @@ async def test_who_runs_out_of_time_leaves_the_seat_to_a_partner(house: Tavern) 
     assert [seat.clock_ms for seat in seen.seats] == [60_000, 60_000]
 
 
+async def test_heroes_of_one_person_and_a_table_by_the_day(house: Tavern) -> None:
+    """A story takes an evening or three: a day for every decision, and nothing is lost when somebody stays away."""
+    table = await house.new("me", "person", "person", game="city", public=True, clock=m.Clock("days", days=1))
+    await house.does(BEN, table, m.Sit(key(), 1))
+    await house.does(BEN, table, m.Sit(key(), 2))
+    for person, hero, seat in ((ANN, "tlorra", 0), (BEN, "brutius", 1), (BEN, "thralir", 2)):
+        house.clock.pass_seconds(86_000)
+        await house.plays(person, table, f"choose {hero}", seat)
+    seen = await house.sees(table, BEN)
+    assert (seen.table.status, seen.you) == ("playing", [1, 2])
+    for _ in range(4):
+        seat = (await house.sees(table, ANN)).asked[0]
+        if seat == 0:
+            break
+        await house.plays(BEN, table, "end", seat)
+    house.clock.pass_seconds(86_401)
+    async with asyncio.timeout(PATIENCE_S):
+        while (await house.sees(table, BEN)).you != [0, 1, 2]:
+            await asyncio.sleep(0.01)
+    assert (await house.sees(table, BEN)).table.status == "playing"
+
+
 async def test_among_rivals_the_match_still_ends_with_the_first_who_leaves(house: Tavern) -> None:
     table = await house.between(ANN, BEN, game="lanterns-rivals")
     await house.does(BEN, table, m.Leave(key()))

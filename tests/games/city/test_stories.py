@@ -6,7 +6,7 @@ from kingsarms.games.city import SCENARIOS, STORIES
 from kingsarms.games.city.content.creatures import TEMPLATES
 from kingsarms.games.city.content.effects import BOSS_IDS
 from kingsarms.games.city.content.terms import CELL_IDS, CITY, NONE, RESOURCE_IDS
-from kingsarms.games.city.rules.harm import OTHER, hurt_hero
+from kingsarms.games.city.rules.harm import OTHER, change_hope, change_morale, hurt_hero
 from kingsarms.games.city.rules.story import ResolveStory, begin_chapter, is_met
 from kingsarms.games.city.rules.tales import advance_time
 from kingsarms.games.city.state import CARRIED, CELL, SAFE, TAG, WAITS
@@ -253,6 +253,21 @@ def test_after_the_fourth_chapter_the_heroes_have_won_and_may_go_on() -> None:
     while not scene.state.over:
         hurt_hero(scene.state, 0, 99, OTHER, NONE)
     assert (scene.state.ending, scene.state.payoffs) == ("challenge-lost", [1.0, 1.0])
+
+
+@pytest.mark.rule("CK-220", "CK-3")
+@pytest.mark.parametrize("loss", ["hope", "morale"])
+@pytest.mark.parametrize("chapter", [4, 5])
+def test_nothing_that_happens_in_a_challenge_undoes_the_win(loss: str, chapter: int) -> None:
+    scene = told("beyond-the-gates", chapter)
+    scene.state.won = True
+    while not scene.state.over:
+        (change_hope if loss == "hope" else change_morale)(scene.state, -1)
+    assert (scene.state.ending, scene.state.payoffs) == ("challenge-lost", [1.0, 1.0])
+    lost = told("beyond-the-gates", 3)
+    while not lost.state.over:
+        (change_hope if loss == "hope" else change_morale)(lost.state, -1)
+    assert (lost.state.ending, lost.state.payoffs) == (loss, [0.0, 0.0])
 
 
 @pytest.mark.rule("CK-231")
