@@ -46,7 +46,8 @@ from kingsarms.games.city.state import (
 )
 
 FAR: Final = 8.0  # steps: nothing on the land is farther off
-UNDER_WAY: Final = 0.6  # what a resource counts that a worker still carries
+STORED: Final = 0.4  # what a resource counts that a worker carries, far away,
+UNDER_WAY: Final = 0.45  # and what is added on the way home
 ALMOST: Final = 0.9  # of something that is done but for the last step
 
 
@@ -117,11 +118,13 @@ def _gathered(state: City, goal: Deed) -> float:
 
 
 def goods_of(state: City, resource: int) -> float:
-    """What there is of a resource: in the Barn, and on the way to it."""
-    carried = 0
+    """What there is of a resource: in the Barn, and on the way to it, the more the nearer it is."""
+    total = float(state.barn[resource])
     for worker in range(state.seats * WORKERS):
-        carried += state.store[worker * RESOURCES + resource]
-    return float(state.barn[resource]) + UNDER_WAY * float(carried)
+        carried = state.store[worker * RESOURCES + resource]
+        if carried:
+            total += float(carried) * (STORED + UNDER_WAY * nearness(state.worker[worker], CITY))
+    return total
 
 
 def _hoarded(state: City, resource: int, wanted: int) -> float:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from kingsarms.engine.state import BITS
-from kingsarms.games.city.content.effects import G_KILL, G_PAY
+from kingsarms.games.city.content.effects import (
+    G_COUNT,
+    G_HAUL,
+    G_HOLD,
+    G_KILL,
+    G_PAY,
+    T_GAIN,
+    T_HOPE,
+    T_MORALE,
+    T_XP,
+)
 from kingsarms.games.city.content.terms import (
     ATTACK,
     CELLS,
@@ -16,11 +26,12 @@ from kingsarms.games.city.content.terms import (
     RANGE,
     STATS,
     distance,
+    in_range,
 )
-from kingsarms.games.city.goal_sense import is_wanted, nearness
+from kingsarms.games.city.goal_sense import goods_of, is_wanted, nearness
 from kingsarms.games.city.rules.combat import shield_of
 from kingsarms.games.city.rules.growth import RaiseStat
-from kingsarms.games.city.rules.places import in_range, is_abroad, priority_target, type_at
+from kingsarms.games.city.rules.places import is_abroad, type_at
 from kingsarms.games.city.rules.powers import attack_total
 from kingsarms.games.city.rules.sheet import max_health, stat
 from kingsarms.games.city.state import (
@@ -28,10 +39,13 @@ from kingsarms.games.city.state import (
     C_HEAL,
     C_RANGE,
     C_XP,
+    CARRIED,
     CELL,
     HP,
     MAX_HP,
+    OWNER,
     PLUS,
+    Q_COUNT,
     Q_OWNER,
     Q_QUEST,
     Q_READY,
@@ -45,13 +59,15 @@ SPACE: Final[list[float]] = [1.0, 1.5, 0.8, 0.7, 0.8, 0.8, 0.7, 0.8, 0.5]
 LATE: Final[list[float]] = [1.0, 1.2, 0.5, 0.3, 0.3, 0.5, 0.3, 0.3, 0.2]  # beyond the fourth
 EARLY: Final = 4
 SKILL: Final = 1.6
-UNPLACED: Final = 0.7  # a token, a raise, or a card that is due
-PER_LEVEL: Final = 1.2  # what a level brings each hero, about
-IN_SIGHT: Final = 0.7  # of the experience of a creature that is almost dead
+UNPLACED: Final = 0.75  # a token, a raise, or a card that is due
+PER_LEVEL: Final = 0.7  # what a level brings each hero, about
+IN_SIGHT: Final = 0.6  # of the experience of a creature that is almost dead
+DRAWN: Final = 0.2
 HALF_WAY: Final = 30.0  # the strength of a hero who is half as strong as one can be
-LURE: Final = 0.012
-QUEST_LURE: Final = 0.01
-UNKNOWN_LURE: Final = 0.006
+ALL_LOST: Final = 4.0  # in lives: any damage to who leads the NPC of a scenario ends it
+LURE: Final = 0.008
+QUEST_LURE: Final = 0.006
+UNKNOWN_LURE: Final = 0.005
 
 
 def strength(state: City) -> float:
@@ -104,7 +120,7 @@ def health(state: City) -> float:
 
 
 def danger(state: City) -> float:
-    """How many heroes will probably fall before they act again."""
+    """How many heroes will probably fall before they act again; who leads somebody must not even be hurt."""
     coming = [0.0] * state.seats
     for seat in range(state.seats):
         coming[seat] = float(state.weak[seat] + 2 * state.strong[seat])
@@ -112,7 +128,7 @@ def danger(state: City) -> float:
             coming[seat] += float(state.ground[FIRE * CELLS + state.at[seat]])
     for slot in state.order:
         creature = state.crew[slot]
-        target = priority_target(state, slot)
+        target = _target(state, slot)
         if target == NONE:
             continue
         coming[target] += float(attack_total(state, slot)) + 0.5 * float(len(creature) - TOKENS)
@@ -123,17 +139,63 @@ def danger(state: City) -> float:
     for seat in range(state.seats):
         if coming[seat] > 0.0:
             share = coming[seat] / float(max(1, state.hp[seat]))
-            total += 0.9 if share >= 1.0 else 0.5 * share * share * share
+            total += 0.9 if share >= 1.0 else 0.4 * share**5
+            if CARRIED + seat in state.npc_at:
+                total += ALL_LOST if state.box.stories.tales[state.tale].is_scenario else 1.0
     return total
 
 
+def _target(state: City, slot: int) -> int:
+    """CK-52 Whom a creature will go for when it acts, on the turn of its owner; NONE without one."""
+    creature = state.crew[slot]
+    best, most = NONE, 0
+    for place in range(state.seats):
+        seat = (creature[OWNER] + place) % state.seats
+        near = is_abroad(state, seat) and in_range(creature[CELL], state.at[seat], creature[C_RANGE])
+        if near and max_health(state, seat) > most:
+            best, most = seat, max_health(state, seat)
+    return best
+
+
 def prey(state: City) -> float:
-    """The experience in creatures, as far as they have been wounded."""
+    """The experience in creatures, as far as they have been wounded, and in quests, as far as they have come."""
     worth = 0.0
     for slot in state.order:
         creature = state.crew[slot]
         worth += float(creature[C_XP]) * (1.0 - float(creature[HP]) / float(creature[MAX_HP]))
+    for record in state.quests:
+        worth += _reward(state, record[Q_QUEST]) * _progress(state, record)
     return worth
+
+
+def _reward(state: City, quest: int) -> float:
+    """What a quest brings, in experience."""
+    worth = 0.0
+    for deed in state.box.cards.reward[quest]:
+        if deed.code == T_XP:
+            worth += float(deed.first)
+        elif deed.code in (T_HOPE, T_MORALE):
+            worth += 3.0 * float(deed.first)
+        elif deed.code == T_GAIN:
+            worth += 0.3 * float(deed.first)
+        else:
+            worth += 1.0
+    return worth
+
+
+def _progress(state: City, record: list[int]) -> float:
+    """How far a quest has come; one that has just been drawn is a little way."""
+    least = 1.0
+    for goal in state.box.cards.goal[record[Q_QUEST]]:
+        done = 0.0
+        if goal.code in (G_COUNT, G_HAUL):
+            done = float(record[Q_COUNT]) / float(goal.second)
+        elif goal.code == G_HOLD:
+            done = float(record[Q_COUNT]) / float(goal.first)
+        elif goal.code == G_PAY:
+            done = goods_of(state, goal.second) / float(goal.first)
+        least = min(least, done)
+    return DRAWN + (1.0 - DRAWN) * least
 
 
 def lures(state: City) -> float:
@@ -167,7 +229,7 @@ def _creature_lure(state: City, seat: int, slot: int) -> float:
     wanted = 1.0
     for goal in state.box.stories.tales[state.tale].chapters[state.chapter].goal:
         if is_wanted(state, goal, slot):
-            wanted = 2.0
+            wanted = 1.5
     reach = stat(state, seat, RANGE)
     here = state.at[seat]
     near = 1.0 if here != CITY and in_range(here, creature[CELL], reach) else 0.85 * nearness(here, creature[CELL])

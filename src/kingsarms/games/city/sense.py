@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsarms.games.city.content.effects import G_COUNT, G_HAUL, G_HOLD
 from kingsarms.games.city.content.land import PHASES
 from kingsarms.games.city.content.stories import LAST_CHAPTER
 from kingsarms.games.city.content.terms import ANY
 from kingsarms.games.city.goal_sense import objective
 from kingsarms.games.city.hero_sense import danger, health, lures, strength
 from kingsarms.games.city.rules.story import explored
-from kingsarms.games.city.state import Q_COUNT, Q_QUEST, City
+from kingsarms.games.city.state import City
 from kingsarms.games.city.worker_sense import trove
 
 PROGRESS: Final = 0.45
@@ -23,11 +22,13 @@ TIME: Final = 0.15
 ROUNDS_A_CHAPTER: Final = 7.0
 MORALE: Final[list[float]] = [0.0, 0.0, 0.1, 0.15, 0.18, 0.2, 0.21]  # by what is left
 A_LIFE: Final = 0.08  # what a hero who falls costs, about
-STRENGTH: Final = 0.6
+STRENGTH: Final = 0.9
 HEALTH: Final = 0.04
-TROVE: Final = 0.0012
-KNOWN: Final = 0.003  # each tile
-QUESTS: Final = 0.012
+TROVE: Final = 0.0015
+KNOWN: Final = 0.005  # each tile
+TURN: Final = 0.0025  # what a turn costs in time and health, about: whoever ends one is not to blame for that
+WASTE: Final = 0.003  # an action token that was not spent
+WHOLE: Final = 1.5  # what all of it can add up to
 
 
 def sense(state: City) -> list[float]:
@@ -42,9 +43,13 @@ def sense(state: City) -> list[float]:
     left = (1.0 - done) * float(last) * ROUNDS_A_CHAPTER
     time = min(1.0, rounds_left(state) / (1.3 * left + 1.0))
     value = PROGRESS * done + TIME * time + MORALE[state.morale] + STRENGTH * strength(state) + HEALTH * health(state)
-    value += TROVE * trove(state) + KNOWN * float(explored(state, ANY)) + QUESTS * quests(state)
+    value += TROVE * trove(state) + KNOWN * float(explored(state, ANY))
     value += lures(state) - A_LIFE * danger(state)
-    return [max(0.01, min(0.98, value))] * state.seats
+    for seat in range(state.seats):
+        if seat != state.turn:
+            value -= WASTE * float(state.tokens[seat])
+    value += TURN * float(state.round * state.seats + (state.turn - state.first) % state.seats)
+    return [max(0.01, min(0.98, value / WHOLE))] * state.seats
 
 
 def rounds_left(state: City) -> float:
@@ -55,15 +60,3 @@ def rounds_left(state: City) -> float:
             to_midnight = phase
             break
     return float((state.hope - 1) * PHASES + to_midnight)
-
-
-def quests(state: City) -> float:
-    """Quests that lie open, and how far those are that count something."""
-    total = 0.0
-    for record in state.quests:
-        total += 0.3
-        for goal in state.box.cards.goal[record[Q_QUEST]]:
-            wanted = goal.second if goal.code in (G_COUNT, G_HAUL) else goal.first if goal.code == G_HOLD else 0
-            if wanted > 0:
-                total += 0.7 * min(1.0, float(record[Q_COUNT]) / float(wanted))
-    return total

@@ -16,14 +16,13 @@ from kingsarms.games.city.content.terms import (
     RESOURCES,
 )
 from kingsarms.games.city.goal_sense import goods_of, nearness
-from kingsarms.games.city.rules.places import blocked_cells, cell_of_tile, cells, phase_of, type_at
+from kingsarms.games.city.rules.places import blocked_cells, cells, phase_of, type_at
 from kingsarms.games.city.state import Q_QUEST, WORKERS, City
 
 ENOUGH: Final = 8.0  # of a resource that nobody asks for
-PLAIN: Final = 1.0  # what a unit is worth
-WANTED: Final = 2.5  # one that a goal or a quest asks for
-FULL: Final = 4  # units with which a worker should come home
-ON_THE_WAY: Final = 0.5
+PULL: Final = 1.0  # of a place where something can be had
+UNKNOWN: Final = 0.8  # of one that nobody has seen
+WANTED: Final = 3.0  # where it is something that a goal or a quest asks for
 TRAPPED: Final = 4.0
 
 
@@ -32,9 +31,7 @@ def trove(state: City) -> float:
     wanted = wants(state)
     total = 0.0
     for resource in range(RESOURCES):
-        have, need = goods_of(state, resource), wanted[resource]
-        useful = have if have < need else need
-        total += WANTED * useful + PLAIN * min(ENOUGH, have - useful)
+        total += min(ENOUGH, goods_of(state, resource))
     blocked = blocked_cells(state)
     for worker in range(state.seats * WORKERS):
         if state.worker[worker] != NONE:
@@ -72,41 +69,22 @@ def _want(state: City, goal: Deed, found: list[float]) -> None:
 
 
 def _place(state: City, worker: int, wanted: list[float], blocked: i64) -> float:
-    """Home with a full load; else where there is something to be had, the wanted first."""
+    """Where there is something to be had, the wanted first, as long as there is room for it."""
     here, load = state.worker[worker], 0
     for resource in range(RESOURCES):
         load += state.store[worker * RESOURCES + resource]
     trapped = state.worker_pits & BITS[worker] or (here != CITY and blocked & BITS[here])
     worth = -TRAPPED if trapped else 0.0
-    if load >= FULL:
-        return worth + ON_THE_WAY * float(load) * nearness(here, CITY)
-    best = 0.0
+    best, room = 0.0, 1.0 - float(load) / float(state.box.storage)
     for cell in range(1, cells(state)):
+        if state.known & BITS[cell] == 0:
+            best = max(best, UNKNOWN * room * nearness(here, cell))
+            continue
         if type_at(state, cell) != RESOURCE_TILE or blocked & BITS[cell]:
             continue
         resource = state.box.land.resource[state.tiles[cell]]
         have = goods_of(state, resource)
-        pull = 3.0 if have < wanted[resource] else 1.0 if have < ENOUGH else 0.0
+        pull = WANTED if have < wanted[resource] else PULL if have < ENOUGH else 0.0
         pull -= 0.3 * float(state.attention[cell])
-        best = max(best, pull * nearness(here, cell))
-    return worth + best + _building_site(state, here)
-
-
-def _building_site(state: City, here: int) -> float:
-    """A worker should be there when everything lies ready."""
-    best = 0.0
-    for goal in state.box.stories.tales[state.tale].chapters[state.chapter].goal:
-        if goal.code != G_PHASE:
-            continue
-        tile, land = goal.first - 1, state.box.land
-        phase, cell = phase_of(state, tile), cell_of_tile(state, tile)
-        if cell == NONE or phase >= goal.second:
-            continue
-        ready = True
-        cost = land.build_cost[land.building[tile] * 3 + phase - 1]
-        for resource in range(RESOURCES):
-            if state.barn[resource] < cost[resource]:
-                ready = False
-        if ready:
-            best = max(best, 4.0 * nearness(here, cell))
-    return best
+        best = max(best, pull * room * nearness(here, cell))
+    return worth + best

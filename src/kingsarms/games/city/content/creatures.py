@@ -63,6 +63,9 @@ class Creatures:
         if self.kinds != KINDS:
             raise pack.error("ability", f"must make {KINDS} kinds of tokens with the others, not {self.kinds}")
         # Tokens of a template act in this order: by when, then by their numbers.
+        self.in_bag = [
+            [kind for kind in range(self.kinds) if self.kind_bag[kind] == bag] for bag in range(len(BAG_IDS))
+        ]
         self.kind_rank = [self._rank(kind) for kind in range(self.kinds)]
 
     def _add_kind(self, entry: Entry, key: str, name: str, ability: int, bag: int, count: int) -> None:

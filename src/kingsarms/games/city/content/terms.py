@@ -130,9 +130,24 @@ def row_of(cell: int) -> int:
 
 def distance(one: int, other: int) -> int:
     """Steps from a cell to another."""
+    return _STEPS[one * CELLS + other]
+
+
+def in_range(one: int, other: int, reach: int) -> bool:
+    """CK-51 In the same row or column, or on one tile, and near enough."""
+    return _IN_LINE[one * CELLS + other] <= reach
+
+
+def _steps(one: int, other: int) -> int:
     return abs(one % COLUMNS - other % COLUMNS) + abs(one // COLUMNS - other // COLUMNS)
 
 
-def in_line(one: int, other: int) -> bool:
-    """CK-51 In the same row or column, or on one tile."""
-    return one % COLUMNS == other % COLUMNS or one // COLUMNS == other // COLUMNS
+def _in_line(one: int, other: int) -> int:
+    straight = one % COLUMNS == other % COLUMNS or one // COLUMNS == other // COLUMNS
+    return _steps(one, other) if straight else OUT_OF_RANGE
+
+
+# For each pair of cells: asked for so often that it is worked out once.
+OUT_OF_RANGE: Final = 99
+_STEPS: Final[list[int]] = [_steps(one, other) for one in range(CELLS) for other in range(CELLS)]
+_IN_LINE: Final[list[int]] = [_in_line(one, other) for one in range(CELLS) for other in range(CELLS)]

@@ -33,6 +33,7 @@ from kingsarms.games.city.content.terms import (
     SHRINE,
     TILES,
     distance,
+    in_range,
 )
 from kingsarms.games.city.rules.drift import serial_of
 from kingsarms.games.city.rules.harm import (
@@ -46,7 +47,6 @@ from kingsarms.games.city.rules.places import (
     building_at,
     has_mate,
     hero_in_range,
-    in_range,
     is_abroad,
     phase_at,
 )

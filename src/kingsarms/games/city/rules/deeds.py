@@ -161,8 +161,7 @@ def hero_options(state: City, seat: int, found: list[int]) -> None:
     """All that a hero can do, ascending, added to `found`."""
     if state.tokens[seat] > 0 and state.pits & BITS[seat] == 0:
         if has_space(state, seat, ON_MOVE) and closed_action(state, seat) != TO_MOVE:
-            for cell in hero_ways(state, seat):
-                found.append(MOVE + cell)
+            found.extend([MOVE + cell for cell in hero_ways(state, seat)])
         if has_space(state, seat, ON_EXPLORE) and state.tiles[state.at[seat]] == NONE:
             found.append(EXPLORE)
         if has_space(state, seat, ON_ATTACK) and state.at[seat] != CITY:
@@ -191,10 +190,9 @@ def fight_options(state: City, seat: int, found: list[int]) -> None:
         for slot in attackable(state, seat, 0):
             found.append(STRIKE + slot)
     if closed_action(state, seat) != TO_HEAL:
-        heroes = [state.hero[other] for other in healable(state, seat, heal_reach(state, seat))]
-        heroes.sort()
-        for hero in heroes:
-            found.append(MEND + hero)
+        mended = [MEND + state.hero[other] for other in healable(state, seat, heal_reach(state, seat))]
+        mended.sort()
+        found.extend(mended)
 
 
 def interact_options(state: City, seat: int, found: list[int]) -> None:

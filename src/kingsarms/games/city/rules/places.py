@@ -37,9 +37,8 @@ from kingsarms.games.city.content.terms import (
     SHOP,
     STRONG,
     STRONGHOLD,
-    WEAK,
     distance,
-    in_line,
+    in_range,
 )
 from kingsarms.games.city.rules.sheet import max_health, stat, trait
 from kingsarms.games.city.state import C_RANGE, CELL, CITY_TILE, MINIONS, WORKERS, City
@@ -164,11 +163,6 @@ def is_blocked(state: City, cell: int) -> bool:
 def is_abroad(state: City, seat: int) -> bool:
     """CK-54, CK-55 Out of the city and out of pits: within reach of others."""
     return state.at[seat] != CITY and state.pits & BITS[seat] == 0
-
-
-def in_range(one: int, other: int, reach: int) -> bool:
-    """CK-51"""
-    return in_line(one, other) and distance(one, other) <= reach
 
 
 def hero_in_range(state: City, seat: int, cell: int, reach: int) -> bool:
@@ -331,18 +325,22 @@ def _around(some: i64, diagonal: bool) -> i64:
 def cells_in(some: i64) -> list[int]:
     """The cells of a mask, ascending."""
     found = []
-    for cell in range(CELLS):
-        if some & BITS[cell]:
+    cell = 0
+    while some:
+        if some & 1:
             found.append(cell)
+        some >>= 1
+        cell += 1
     return found
 
 
-def _frozen(state: City, strength: int) -> i64:
-    """Where frost of a strength lies."""
+def _frozen(state: City) -> i64:
+    """Where weak frost lies, and above the land's bits where strong one does."""
     found: i64 = 0
     for cell in range(CELLS):
-        if state.ground[FROST * CELLS + cell] == strength:
-            found |= BITS[cell]
+        frost = state.ground[FROST * CELLS + cell]
+        if frost:
+            found |= BITS[cell] if frost < STRONG else BITS[CELLS + cell]
     return found
 
 
@@ -360,8 +358,9 @@ def hero_ways(state: City, seat: int) -> list[int]:
     reached = [0] * ((most + 1 + STRONG) * 2)
     reached[1 if rider and start & stables else 0] = start
     sure = trait(state, seat, SURE_FOOT) > 0
-    slow: i64 = 0 if sure else _frozen(state, WEAK)
-    slower: i64 = 0 if sure else _frozen(state, STRONG)
+    frozen: i64 = 0 if sure else _frozen(state)
+    slow: i64 = frozen & (BITS[CELLS] - 1)
+    slower: i64 = frozen >> CELLS
     whole: i64 = 0
     for label in range((most + 1) * 2):
         here: i64 = reached[label]
@@ -398,6 +397,10 @@ def _step_on(state: City, seat: int, here: i64, label: int, reached: list[int]) 
 
 def hero_path(state: City, seat: int, goal: int) -> list[int]:
     """CK-110 The way that hurts least, then the shortest, without the cell where the hero stands."""
+    here = [0, 0]
+    _step_on(state, seat, BITS[state.at[seat]], 0, here)
+    if (here[0] | here[1]) & BITS[goal] and harm_of(state, seat, goal) == 0:
+        return [goal]
     labels = _spread(state, seat)
     label = _best_label(labels, goal)
     path: list[int] = []

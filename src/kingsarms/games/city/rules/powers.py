@@ -48,7 +48,7 @@ from kingsarms.games.city.content.terms import (
     NONE,
     ON_DEATH,
     distance,
-    in_line,
+    in_range,
 )
 from kingsarms.games.city.rules import hub
 from kingsarms.games.city.rules.drift import (
@@ -380,7 +380,7 @@ def cells_of(state: City, slot: int, where: int) -> list[int]:
         if where == AT_TARGET or (where == IN_A_LINE and cell == own):
             return [cell]
         return line(state, own, cell, creature[C_RANGE]) if where == IN_A_LINE else wall(state, own, cell)
-    reached = [cell for cell in range(cells(state)) if in_line(own, cell) and distance(own, cell) <= creature[C_RANGE]]
+    reached = [cell for cell in range(cells(state)) if in_range(own, cell, creature[C_RANGE])]
     return by_distance(state, own, reached)
 
 

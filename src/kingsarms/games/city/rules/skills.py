@@ -44,6 +44,7 @@ from kingsarms.games.city.content.terms import (
     RESOURCES,
     TRAP,
     WORKER_MOVE,
+    in_range,
 )
 from kingsarms.games.city.rules.combat import Attack, attackable, basic_heal, healable
 from kingsarms.games.city.rules.decks import MORE_EQUIPMENT, DrawItem
@@ -53,7 +54,6 @@ from kingsarms.games.city.rules.ground import place, resource_left
 from kingsarms.games.city.rules.harm import OTHER, heal_hero, hurt_hero
 from kingsarms.games.city.rules.places import (
     cells,
-    in_range,
     is_abroad,
     worker_ways,
 )

@@ -144,9 +144,10 @@ class NextAbility(Auto[City]):
         self.bag = bag
 
     def run(self, state: City) -> None:
-        step = DrawAbility(self.slot, self.bag)
-        if len(step.legal(state)) > 0:
-            state.push(step)
+        for kind in state.box.creatures.in_bag[self.bag]:
+            if state.bag[kind] > 0:
+                state.push(DrawAbility(self.slot, self.bag))
+                return
 
 
 @final
@@ -162,15 +163,18 @@ class DrawAbility(Chance[City]):
         self.bag = bag
 
     def legal(self, state: City) -> list[int]:
-        creatures = state.box.creatures
         found = []
-        for kind in range(creatures.kinds):
-            if creatures.kind_bag[kind] == self.bag and state.bag[kind] > 0:
+        for kind in state.box.creatures.in_bag[self.bag]:
+            if state.bag[kind] > 0:
                 found.append(BAG + kind)
         return found
 
     def weights(self, state: City) -> list[int]:
-        return [state.bag[action - BAG] for action in self.legal(state)]
+        found = []
+        for kind in state.box.creatures.in_bag[self.bag]:
+            if state.bag[kind] > 0:
+                found.append(state.bag[kind])
+        return found
 
     def take(self, state: City, action: int) -> None:
         kind = action - BAG

@@ -106,7 +106,16 @@ def is_linked(state: City, seat: int, tier: int, slot: int, card: int) -> bool:
 def slots_for(state: City, seat: int) -> list[int]:
     if state.spare[seat] == 0:
         return []
-    return [slot for slot in range(TREE) if rule_against_slot(state, seat, slot) == ""]
+    found = []
+    for tier in range(TIERS):
+        if tier > 0 and state.cards[seat * TIERS + tier] == NONE:
+            continue
+        for slot in range(CARD_SLOT[tier], SKILL_SLOT[tier] + 4):
+            if rule_against_slot(state, seat, slot) == "":
+                found.append(slot)
+    if rule_against_slot(state, seat, RESET) == "":
+        found.append(RESET)
+    return found
 
 
 def place_token(state: City, seat: int, slot: int) -> None:
@@ -148,6 +157,8 @@ def _learn(state: City, seat: int, place: int, sign: int) -> None:
 
 def next_tier(state: City, seat: int) -> int:
     """CK-166, CK-168 The tier for which a card may be taken now, or NONE."""
+    if state.tree[seat] < BITS[SKILL_SLOT[0]]:
+        return NONE
     if has_token(state, seat, RESET) and state.cards[seat * TIERS] == NONE:
         return 0
     for tier in (1, 2):

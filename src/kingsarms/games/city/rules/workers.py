@@ -215,9 +215,9 @@ def rule_against_purchase(state: City, seat: int, worker: int, structure: int) -
     """CK-150"""
     if state.worker[worker] != CITY or state.load[worker] != NONE:
         return "CK-150"
-    cost = structure_price(state, seat, structure)
+    cost, less = state.box.land.structure_cost[structure], trait(state, seat, THRIFT_STRUCTURE)
     for resource in range(RESOURCES):
-        if state.barn[resource] < cost[resource]:
+        if cost[resource] and state.barn[resource] < cost[resource] - less:
             return "CK-150"
     return "" if structures_out(state, structure) < state.box.land.structure_count[structure] else "CK-150"
 
@@ -244,8 +244,9 @@ def worker_options(state: City, seat: int, found: list[int]) -> None:
 
 def work_options(state: City, seat: int, can_work: list[bool], found: list[int]) -> None:
     """What workers can do where they are, verb by verb."""
+    working = WORKERS if can_work[1] else 1
     for verb in range(len(WORK)):
-        for number in range(WORKERS):
+        for number in range(working):
             worker, count = seat * WORKERS + number, WAYS_TO_WORK[verb]
             if not can_work[number] or not might_work(state, worker, WORK[verb]):
                 continue
