@@ -40,6 +40,9 @@ Level = Literal["page", "squire", "knight", "king"]  # from the weakest to the s
 USUAL: Final[Level] = "squire"  # for who does not say
 
 
+LONGEST = 10_000  # simulations for a turn
+
+
 class Bot(Protocol):
     """Something that chooses actions from one seat's knowledge."""
 
@@ -68,7 +71,10 @@ class SearchBot:
         options = pov.legal()
         if len(options) == 1:
             return options[0]
-        return self._search(pov).run(self.simulations, self.seconds, settle=True).verdicts[0].action
+        simulations, choices = self.simulations, pov.game.choices
+        if choices > 1:
+            simulations = min(simulations, LONGEST // choices)
+        return self._search(pov).run(simulations, self.seconds / choices, settle=True).verdicts[0].action
 
     def think(self, pov: Pov, stop: Callable[[], bool] | None = None) -> Thought:
         """Search, and tell what was found about each option; `stop` may end it early."""
@@ -94,7 +100,7 @@ def _knight(seed: int) -> Bot:
 
 
 def _king(seed: int) -> Bot:
-    return SearchBot(seed, simulations=10_000, seconds=1.8)
+    return SearchBot(seed, simulations=LONGEST, seconds=1.8)
 
 
 LEVELS: dict[Level, Callable[[int], Bot]] = {"page": _page, "squire": _squire, "knight": _knight, "king": _king}

@@ -80,6 +80,7 @@ class Game(ABC):
     secrets: ClassVar[bool] = False  # may a seat know something that another does not?
     draws: ClassVar[bool] = False  # may players agree on a draw?
     stake: ClassVar[float] = 1.0  # how much hangs on one choice: little where a turn is many small ones; for searches
+    choices: ClassVar[int] = 1  # of a turn, about: where they are many, who thinks shares the time among them
     accounts: ClassVar[tuple[Account, ...]] = ()  # of the points, for games that keep a score
     signs: ClassVar[Mapping[str, Sign]] = MappingProxyType({})  # of events, by their kind; not every event has one
     sentences: ClassVar[Mapping[str, str]]
@@ -146,7 +147,7 @@ class Game(ABC):
         return 0
 
     def traits(self, state: State, seat: int) -> Mapping[str, str]:
-        """For reports: what chance or choice at set-up gave to a seat, such as its family, by the trait's name.
+        """For reports: what chance or choice gave to a seat, such as its family or a skill, by the trait's name.
 
         Whoever asks whether a game is fair sees how each trait fares.
         """

@@ -11,7 +11,7 @@ from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import State, Step
 from kingsarms.games.city.actions import build_vocabulary, extra_domains
 from kingsarms.games.city.content.box import Box
-from kingsarms.games.city.content.heroes import DIFFICULTIES
+from kingsarms.games.city.content.heroes import DIFFICULTIES, OF_HERO
 from kingsarms.games.city.printed import CityPrinted, printed
 from kingsarms.games.city.rules.moments import moment
 from kingsarms.games.city.rules.setup import lay_table
@@ -35,6 +35,8 @@ class _City(Game):
     id = "city"
     seats = (2, 3, 4)
     minutes = (60, 180)
+    stake = 0.15
+    choices = 6
     options = (
         Option("tale", TALES),
         Option("difficulty", DIFFICULTIES),
@@ -72,7 +74,14 @@ class _City(Game):
 
     def traits(self, state: State, seat: int) -> dict[str, str]:
         city = cast(City, state)
-        return {"hero": city.box.heroes.ids[city.hero[seat]]} if city.hero[seat] >= 0 else {}
+        if city.hero[seat] < 0:
+            return {}
+        heroes, hero = city.box.heroes, city.hero[seat]
+        found = {"hero": heroes.ids[hero]}
+        for place in range(OF_HERO):
+            if city.learned[seat] >> place & 1:
+                found[f"skill-{place // 4 + 1}"] = heroes.skill_ids[hero * OF_HERO + place]
+        return found
 
     def moment(self, state: State, seat: int, verb: str) -> Step[City]:
         return moment(cast(City, state), seat, verb)
