@@ -20,7 +20,6 @@ PHASE_NAMES: tuple[Phase, ...] = get_args(Phase)
 
 
 def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
-    powers = _powers(pack)
     return Vocabulary.of(
         VERBS,
         Verb("influence", _advisors(pack)),
@@ -32,8 +31,8 @@ def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
         Verb("offer", _offers()),
         Verb("hire", _bundles("price", PAID, "stock"), pattern="hire for {}"),
         Verb("lose", _bundles("loss", LOST, "stock")),
-        Verb("work", powers),
-        Verb("rest", powers),
+        Verb("work", _powers(pack, "power")),
+        Verb("rest", _powers(pack, "idle")),
         Verb("roll", _faces()),
         Verb("enemy", _enemies(pack)),
         Verb("first", _seats(seats)),
@@ -71,10 +70,11 @@ def _buildings(pack: Pack) -> Domain:
     return Domain("building", BUILDING_IDS, names, own=True)
 
 
-def _powers(pack: Pack) -> Domain:
+def _powers(pack: Pack, kind: str) -> Domain:
+    """Who points at a building wants it to work: one that is to be idle is not pointed at."""
     ids = tuple(BUILDING_IDS[building] for building in OF_POWER)
     titles = tuple(pack.building_names[building] for building in OF_POWER)
-    return Domain("power", ids, titles, tuple((f"building:{name}",) for name in ids), own=True)
+    return Domain(kind, ids, titles, tuple((f"building:{name}",) if kind == "power" else () for name in ids), own=True)
 
 
 def _enemies(pack: Pack) -> Domain:

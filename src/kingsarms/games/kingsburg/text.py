@@ -93,7 +93,7 @@ _ACTIONS = {
     "action.hire": "Hire a soldier for {0:price}",
     "action.lose": "Give up {0:loss}",
     "action.work": "Use the {0:power}",
-    "action.rest": "Leave the {0:power} idle this season",
+    "action.rest": "Leave the {0:idle} idle this season",
     "action.roll": "Roll a {0:face}",
     "action.first": "{0:seat} is next in the order",
     "action.enemy": "The enemy: {0:enemy}",
