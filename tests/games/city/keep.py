@@ -24,7 +24,16 @@ CHAPTERS = ("1", "2", "3", "4", "heroic", "legendary")
 WEALTH = "; ".join(f"gain 25 {kind}" for kind in ("fish", "ore", "wood", "linen")) + "; gain 20 part"
 DARING = {"end", "drop", "let", "done", "decline"}  # verbs that are left while there is something else
 
-NEEDED = {"purchase", "deploy", "place", "take-card", "build", "use"}  # what rare verbs come of
+NEEDED = {
+    "purchase",
+    "deploy",
+    "place",
+    "take-card",
+    "build",
+    "use",
+    "seek-quest",
+    "explore",
+}  # what rare verbs come of
 
 
 @dataclass(frozen=True)
@@ -64,7 +73,18 @@ def plenty(number: int, setup: str = WEALTH, **more: object) -> str:
     story = {"hope": 2, "morale": [6, 6, 6], "xp": 40, "stats": 6, "skills": 9, "equipment": 12} | more
     structures = [entry("structure", name, cost=quoted("1 ore")) for name in ("trap", "camp", "barricade")]
     wealth = entry("chapter", f"{number}-1", setup=quoted(setup), goal=quoted("deaths 30"))
-    return entry("story", STORIES[number - 1], **story) + wealth + "".join(structures)
+    return entry("story", STORIES[number - 1], **story) + wealth + "".join(structures) + RARE_QUESTS
+
+
+RARE_QUESTS = "".join(
+    entry("quest", name, a=quoted(done))
+    for names, done in (
+        (("dice-by-the-fire", "double-or-nothing", "horse-race", "wager-of-blood", "lucky-star"), "pay-any 1; xp 1"),
+        (("kind-strangers", "cache", "blessing", "bad-news", "sudden-frost", "songs-of-home"), "sharp 3"),
+        (("two-wagons", "cursed-idol", "deserters", "sealed-door", "night-march"), "send-home; xp 1"),
+    )
+    for name in names
+)
 
 
 def wanted() -> Iterator[Wanted]:
