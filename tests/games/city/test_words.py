@@ -60,6 +60,7 @@ def test_what_a_few_say() -> None:
     assert said["token:fire-ball-all-hard"] == "Strong fire on the tile of every hero in range."
     assert said["token:lifeblood-hard"] == "Heals by what the attack took; +3 health for good."
     assert said["quest:palisade"] == "Pay 6 wood."
+    assert said["quest:even-hand"] == "Interact on a quest tile with: 4 attack; 4 heal."
     assert said["tale:beyond-the-gates First Blood"] == "2 creatures have died; no creature is in play."
 
 

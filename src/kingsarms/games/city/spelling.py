@@ -28,11 +28,14 @@ def goal_text(box: Box, deeds: Sequence[Deed]) -> str:
 
 def _spell(box: Box, effects: Effects, templates: Mapping[str, str], deeds: Sequence[Deed]) -> str:
     """One sentence, or nothing for nothing. What ends with a colon goes before what comes next."""
-    text = ""
+    text, heading = "", ""
     for told in effects.told(deeds):
         if text:
             text += " " if text.endswith(":") else "; "
-        text += _template(templates, told).format(**_said(box, told))
+        said = _template(templates, told).format(**_said(box, told))
+        head, colon, rest = said.partition(": ")
+        text += rest if colon and head == heading else said
+        heading = head if colon else ""
     return f"{text[0].upper()}{text[1:]}." if text else ""
 
 
@@ -48,6 +51,8 @@ def _template(templates: Mapping[str, str], told: Operands) -> str:
 
 def _said(box: Box, told: Operands) -> Operands:
     said = {key: words.SAID.get(key, {}).get(str(value), value) for key, value in told.items()}
+    if told.get("amount") == 1 and "resource" in told:
+        said["resource"] = words.SAID["one"].get(str(told["resource"]), said["resource"])
     if "tile" in told:
         said["tile"] = box.land.tile_names[int(told["tile"]) - 1]
     if "x" in told:

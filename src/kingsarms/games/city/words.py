@@ -1,7 +1,7 @@
 """What abilities, cards and chapters of The City of Kings say, effect by effect, and what a creature is about to do.
 
 A template is found by the name of its effect (`content/effects.py`) and is given the operands by theirs. One that ends
-with a colon says where, how or whether what comes next happens.
+with a colon says where, how or whether what comes next happens; what stands before a colon is not said twice in a row.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ TALES: Final = {
 
 GOALS: Final = {
     "pay": "pay {amount} {resource}",
-    "kill": "kill it",
+    "kill": "kill what it brings",
     "count.deaths": "creatures that die: {amount}",
     "count.hard-deaths": "creatures with a hard ability that die: {amount}",
     "count.first-bloods": "creatures that die in the round of the first attack on them: {amount}",
@@ -120,23 +120,23 @@ GOALS: Final = {
     "haul-red": "scavenge on a red tile",
     "delivered": "bring them to safety",
     "hold": "hold the marked tile for {rounds} rounds",
-    "stat": "Interact on a quest tile with {level} {stat}",
-    "either": "Interact on a quest tile with {level} {stat} or {other}",
-    "primary": "Interact on a quest tile with {level} health, attack or heal",
-    "worker": "Interact on a quest tile with {level} in a worker stat",
+    "stat": "Interact on a quest tile with: {level} {stat}",
+    "either": "Interact on a quest tile with: {level} {stat} or {other}",
+    "primary": "Interact on a quest tile with: {level} health, attack or heal",
+    "worker": "Interact on a quest tile with: {level} in a worker stat",
     "stack": "Interact, with {level} {stat} for each hero in play on your tile together",
     "hero-on": "a hero stands on {tile}",
     "all-on": "all heroes stand on {tile}",
     "visited": "every hero has stood on {tile}",
     "deaths": "{amount} creatures have died",
     "none-in-play": "no creature is in play",
-    "set-dead": "the creatures of this chapter are dead",
+    "set-dead": "the creatures set up for this are dead",
     "dead-of": "the creatures of chapter {chapter} are dead",
-    "boss-dead": "the boss is dead",
+    "boss-dead": "no boss set up for this is left",
     "explored": "{amount} {region}tiles are explored",
     "barn-holds": "the Barn holds {amount} resources for each hero",
-    "spend": "{amount} {resource} for each hero are spent from the Barn",
-    "spend-any": "{amount} resources for each hero are spent from the Barn",
+    "spend": "from the Barn, for each hero: {amount} {resource}",
+    "spend-any": "from the Barn, for each hero: {amount} resources",
     "phase": "{tile} is built to phase {phase}",
     "clear": "no creature stands on {tile}",
     "workers-free": "no worker is trapped",
@@ -148,6 +148,7 @@ GOALS: Final = {
 # How operands are said, where their own word is not good enough.
 SAID: Final = {
     "resource": {"part": "item parts"},
+    "one": {"part": "item part"},  # of a resource
     "region": {"green": "green ", "red": "red ", "any": ""},
     "stat": {"worker-move": "worker move", "attack-all": "attack all"},
     "minion": {"hounds": "Hounds", "shredders": "Shredders", "vilelings": "Vilelings", "witch-doctor": "Witch Doctors"},
