@@ -58,7 +58,12 @@ class Goals:
     letter_bytes: int = 3000
 
 
-GOALS = {"kingstone": Goals(ratio=2.5, telling_ms=1.5), "kingswood": Goals(telling_ms=1.5)}  # the rest: as Kingsburg
+GOALS = {  # the rest: as Kingsburg
+    "kingstone": Goals(ratio=2.5, telling_ms=1.5),
+    "kingswood": Goals(telling_ms=1.5),
+    "blackstone": Goals(letter_bytes=4000),
+    "city": Goals(telling_ms=5.0, letter_bytes=4000),
+}
 
 
 def games() -> list[Game]:
