@@ -227,7 +227,7 @@ def _reach(state: Kingsburg, seat: int) -> list[Way]:
             found.append(
                 {
                     "advisor": f"advisor:{advisor}",
-                    "dice": _dice(seat, group),
+                    "dice": [*_dice(seat, group)],
                     **_help(helped, envoy=bool(state.closed & BITS[advisor])),
                 }
             )
@@ -275,21 +275,22 @@ def _stock(state: Kingsburg, owner: int) -> list[Stock]:
 
 def _province(state: Kingsburg, owner: int) -> list[Plot]:
     """All plots, row by row; a row is built from the left."""
-    costs, within_means = state.pack.cost, buildable(state, owner)
-    standing = [level(state, owner, row) for row in range(ROWS)]
+    costs, within_means, handles = state.pack.cost, buildable(state, owner), _plots(owner)
     plots: list[Plot] = []
-    for building, handle in enumerate(_plots(owner)):
-        row, column = divmod(building, COLUMNS)
-        plot: Plot = {
-            "id": handle,
-            "built": column < standing[row],
-            "next": column == standing[row],
-            "affordable": building in within_means,
-        }
-        gold, cost = gold_cost(state, owner, building), building * KINDS
-        if gold != costs[cost]:
-            plot["cost"] = {"gold": gold, "wood": costs[cost + 1], "stone": costs[cost + 2]}
-        plots.append(plot)
+    for row in range(ROWS):
+        standing = level(state, owner, row)
+        for column in range(COLUMNS):
+            building = len(plots)
+            plot: Plot = {
+                "id": handles[building],
+                "built": column < standing,
+                "next": column == standing,
+                "affordable": building in within_means,
+            }
+            gold, cost = gold_cost(state, owner, building), building * KINDS
+            if gold != costs[cost]:
+                plot["cost"] = {"gold": gold, "wood": costs[cost + 1], "stone": costs[cost + 2]}
+            plots.append(plot)
     return plots
 
 
@@ -298,8 +299,9 @@ def _plots(owner: int) -> list[str]:
     return [f"seat:{owner}/building:{name}" for name in BUILDING_IDS]
 
 
-def _dice(owner: int, pool: int) -> list[str]:
-    return [f"seat:{owner}/{handle}" for handle in dice_handles(pool)]
+@cache
+def _dice(owner: int, pool: int) -> tuple[str, ...]:
+    return tuple(f"seat:{owner}/{handle}" for handle in dice_handles(pool))
 
 
 # -- the enemies -----------------------------------------------------------------------------------------------------
