@@ -1,13 +1,19 @@
 """The last page of a match: standings, points by source, its course, luck and skill, and the way back into it."""
 
 import re
+from random import Random
 
 from playwright.sync_api import expect
 
+import kingsarms
+from kingsarms import bots
 from tests.browser.conftest import Welcome
 from tests.browser.test_replay import finished_game
-from tests.browser.visitors import PHONE
+from tests.browser.visitors import PHONE, Visitor, meet
 
+SCROLLED_SIDEWAYS = """() => [document.documentElement, ...document.querySelectorAll('main *')]
+    .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === 'auto')
+    .map(each => each.className || each.tagName)"""
 SOON = 60_000  # ms: a strong player looks at every move, on a machine that may have much else to do
 
 
@@ -22,9 +28,14 @@ def test_the_end_of_a_match_leads_to_what_it_meant(welcome: Welcome) -> None:
 
     luck = ann.page.get_by_role("region", name="Luck and skill")
     expect(luck).to_be_visible(timeout=SOON)
-    row = luck.get_by_role("row").filter(has=ann.page.get_by_role("rowheader", name="Ann"))
-    expect(row.get_by_role("cell").nth(1)).to_have_text("±0.0")  # Kingstone leaves nothing to chance
-    expect(row.get_by_role("cell").nth(4)).to_have_text("100 %")
+    account = luck.get_by_role("table", name="Luck and skill")
+    expect(account.get_by_role("columnheader")).to_have_text(["Ann", "Cecily"])
+    heads = account.get_by_role("rowheader")
+    expect(heads).to_have_count(5)
+    expect(heads.nth(1)).to_have_text("Unforeseen")  # Kingstone leaves nothing to chance
+    result = account.get_by_role("row").filter(has=ann.page.get_by_role("rowheader", name="Result"))
+    expect(result.get_by_role("cell")).to_have_text(["100 %", "0 %"])
+    expect(luck).to_contain_text("in percentage points")
     expect(ann.page.get_by_role("img", name="Chance to win")).to_be_visible()
 
     ann.page.get_by_role("region", name="The course of the match").get_by_role("link").first.click()
@@ -39,7 +50,66 @@ def test_a_stranger_with_the_link_reads_it_on_a_phone(welcome: Welcome) -> None:
     invite = ann.ask("GET", f"/tables/{table}")["invite"]
     eve.go(f"/after/{table}?invite={invite}")
     expect(eve.page.get_by_role("region", name="What could have gone better")).to_be_visible(timeout=SOON)
-    assert eve.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert eve.page.evaluate(SCROLLED_SIDEWAYS) == []
+
+
+def test_a_rematch_is_set_up_there_and_its_people_are_expected(welcome: Welcome) -> None:
+    ann, bess = welcome("Ann"), welcome("Bess")
+    old = meet(ann, bess, public=True)
+    ann.ask("POST", f"/tables/{old}/commands", {"kind": "resign", "key": "r"})
+    for visitor in (ann, bess):
+        visitor.go(f"/after/{old}")
+    ann.page.get_by_role("button", name="Rematch").click()
+    ann.page.wait_for_url("**/table/*")
+    expect(ann.page.get_by_text("kept for Bess")).to_be_visible()
+    bess.page.evaluate("dispatchEvent(new Event('focus'))")
+    bess.page.get_by_role("button", name="To the new table").click()
+    bess.page.wait_for_url("**/table/*")
+    bess.sees_own_turn()  # who did not begin before begins now
+    assert ann.page.url == bess.page.url
+
+
+def test_finished_lists_say_who_won(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    finished_game(ann)
+    ann.go("/tables")
+    expect(ann.page.get_by_text("Ann won. The throne has fallen: victory by siege.").first).to_be_visible()
+
+
+def test_points_are_told_by_source_and_by_year_and_a_joint_result_is_one(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = uploaded(ann, record_of("kingsburg", 4))
+    ann.go(f"/after/{table}")
+    for region in ("Where the points came from", "When the points came"):
+        totals = ann.page.get_by_role("region", name=region).get_by_role("row").last.get_by_role("cell")
+        expect(totals).to_have_count(4)
+    years = ann.page.get_by_role("region", name="When the points came").get_by_role("rowheader")
+    expect(years.first).to_have_text("Year 1")
+    assert years.last.inner_text() == "In all"
+
+    table = uploaded(ann, record_of("blackstone-coop", 2))
+    ann.go(f"/after/{table}")
+    sources = ann.page.get_by_role("region", name="Where the points came from")
+    expect(sources.get_by_role("columnheader")).to_have_text(["Together"])
+    expect(ann.page.get_by_role("region", name="Standings")).to_have_count(0)
+
+
+def uploaded(visitor: Visitor, record: str) -> str:
+    """The table of a record that a person brings along."""
+    visitor.go("/tables")
+    visitor.page.get_by_label("or paste it").fill(record)
+    visitor.page.get_by_role("button", name="Replay it").click()
+    visitor.page.wait_for_url("**/replay/*")
+    return re.split(r"[/?]", visitor.page.url.partition("/replay/")[2])[0]
+
+
+def record_of(game: str, seats: int) -> str:
+    """A match of players who think no further than their next action."""
+    match, greedy, rng = kingsarms.new(game, seats=seats, seed=5), bots.make("greedy", 5), Random(5)
+    while not match.over:
+        seat = match.asked[0]
+        match.play(greedy.choose(bots.Pov(match.game, match.state, seat, rng)), seat)
+    return match.record().dumps()
 
 
 def test_a_match_that_goes_on_has_no_last_page(welcome: Welcome) -> None:

@@ -56,6 +56,30 @@ def test_scrub_step_and_link(welcome: Welcome) -> None:
     expect(ann.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
+def test_chapters_on_the_slider_what_lies_ahead_and_keys(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = finished_game(ann)
+    ann.go(f"/replay/{table}?ply=2")
+    expect(ann.page.get_by_text("Moment 2 of 7")).to_be_visible()
+    # Kingstone tells of no chapters, so they are rounds: each begins with Ann's move.
+    marks = ann.page.locator(".marks button")
+    expect(marks).to_have_count(4)
+    assert [mark.get_attribute("title") for mark in marks.all()] == [f"Round {number}" for number in range(1, 5)]
+    for key, moment in (("PageDown", 3), ("PageDown", 5), ("PageUp", 3), ("ArrowRight", 4), ("End", 7), ("PageUp", 6)):
+        ann.page.keyboard.press(key)
+        expect(ann.page.get_by_text(f"Moment {moment} of 7")).to_be_visible()
+    ann.page.get_by_label("Chapter").select_option("Round 2")
+    expect(ann.page.get_by_text("Moment 3 of 7")).to_be_visible()
+
+    # The log is there to its end; what has not been seen yet is dimmed, and one may go there.
+    ahead = ann.log.locator("li.ahead")
+    expect(ahead.first).to_contain_text("king c5 to c4")
+    ahead.last.get_by_role("button").click()
+    expect(ann.page.get_by_text("Moment 7 of 7")).to_be_visible()
+    expect(ahead).to_have_count(0)
+    assert ann.page.url.endswith("ply=7")
+
+
 def test_ones_own_match_opens_from_ones_own_seat(welcome: Welcome) -> None:
     ann, eve = welcome("Ann"), welcome("Eve")
     table = ann.make_table(BOT, ME, public=True)["id"]

@@ -393,6 +393,19 @@ def points_are_accounted_for(case: Case) -> None:
         assert totals == scores
 
 
+def standings_decide(case: Case) -> None:
+    """Where a game says what is compared at the end, the best standing wins, and who equals it shares."""
+    for number in range(case.games):
+        match = case.new()
+        for ply in random_plies(case, number):
+            match.play(ply.action, ply.seat)
+        standings = [list(match.game.standing(match.state, seat)) for seat in range(case.seats)]
+        assert {len(standing) for standing in standings} == {len(match.game.ranks)}
+        if match.game.ranks and case.seats > 1:
+            best = [seat for seat, standing in enumerate(standings) if standing == max(standings)]
+            assert [seat for seat, payoff in enumerate(match.state.payoffs) if payoff > 0] == best
+
+
 def stages_are_told(case: Case) -> None:
     """Between two decisions everything that is told has its stage, in order, and each can be looked at.
 
@@ -430,6 +443,7 @@ ALL: tuple[Property, ...] = (
     stages_are_told,
     senses,
     points_are_accounted_for,
+    standings_decide,
     secrets.secrets_are_declared,
     secrets.samples_fit_what_is_known,
     secrets.samples_use_only_what_is_known,

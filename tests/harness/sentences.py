@@ -60,6 +60,7 @@ def every_sentence_can_be_said(case: Case) -> None:
         "prompt": steps | {f"{step}.others" for step in asked},
         "action": {verb.name for verb in match.vocabulary.verbs},
         "account": {account.name for account in match.game.accounts},
+        "rank": set(match.game.ranks),
         "option": {key.removeprefix("option.") for game in _box_of(match.game) for key in _option_keys(game)},
     }
     for family, names in due.items():

@@ -8,6 +8,7 @@ import pytest
 
 from kingsarms.tables import messages as m
 from kingsarms.tables.chores import Habits
+from kingsarms.tables.errors import Refused
 from tests.patience import PATIENCE_S
 from tests.tables.houses import ANN, BEN, CAT, OpenHouse, Tavern, code_of, key
 
@@ -167,6 +168,11 @@ async def test_a_rematch_is_one_table_whoever_asks(house: Tavern) -> None:
     seen = await house.sees(first.table, ANN)
     assert seen.table.name == "The final"
     assert [seat.name for seat in seen.seats] == [None, "Ann"]  # the other one begins now
+    assert [seat.kept_for for seat in seen.seats] == ["Ben", None]
+    for seat in (None, 0):  # however they come by the invite, nobody takes another's place
+        sitting = house.does(CAT, first.table, m.Sit(key(), seat, house.invite_to(first.table)))
+        with pytest.raises(Refused, match=r"kept for Ben"):
+            await sitting
     await house.does(BEN, first.table, m.Sit(key(), None, house.invite_to(first.table)))
     assert (await house.sees(first.table)).table.status == "playing"
     assert await code_of(house.does(CAT, table, m.Rematch(key()))) == "not-invited"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from random import Random
 
 import msgspec
 import pytest
@@ -295,3 +296,21 @@ async def test_the_books_of_a_finished_match_add_up(house: Tavern) -> None:
     assert [account.text for account in books.accounts] == ["Card, bid and die"]
     for seat, score in enumerate(scores):
         assert sum(booking.points for booking in books.bookings if booking.seat == seat) == score
+
+
+async def test_the_books_tell_rounds_and_what_decided(house: Tavern) -> None:
+    """Kingsburg: whoever leads after five years has the most points, or else the most goods or buildings."""
+    match = kingsarms.new("kingsburg", seats=2, seed=4, names=("Ann", "Ben"))
+    rng = Random(4)
+    while not match.over:
+        match.play(rng.choice(match.legal()))
+    table = await study.upload(house, ANN, match.record().dumps())
+    async with house.at(table.id) as room:
+        books = study.books(room.live)()
+    assert [one.text for one in books.rounds] == [f"Year {number}" for number in range(1, 6)]
+    assert {booking.round for booking in books.bookings} == {one.round for one in books.rounds}
+    assert [rank.text for rank in books.ranks] == ["points", "goods", "buildings"]
+    assert books.ranks[0].values == match.state.scores()
+    winter = [booking for booking in books.bookings if booking.account == "battles"]
+    assert winter
+    assert all(booking.round == match.game.rounds(match.state_at(booking.ply - 1)) for booking in winter)

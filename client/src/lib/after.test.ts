@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bySource, chanceCourse, scoreCourse, standings, worstOf } from './after';
+import { byRound, bySource, chanceCourse, decisive, scoreCourse, standings, tieBreak, worstOf } from './after';
 import type { Books, Outcome, Review } from './api/types';
 
 const books: Books = {
@@ -9,16 +9,50 @@ const books: Books = {
     { name: 'idle', text: 'Never' },
   ],
   bookings: [
-    { ply: 1, seat: 0, account: 'mill', points: 2 },
-    { ply: 3, seat: 1, account: 'inn', points: 4 },
-    { ply: 3, seat: 0, account: 'inn', points: -1 },
+    { ply: 1, round: 1, seat: 0, account: 'mill', points: 2 },
+    { ply: 3, round: 2, seat: 1, account: 'inn', points: 4 },
+    { ply: 3, round: 2, seat: 0, account: 'inn', points: -1 },
   ],
+  rounds: [
+    { round: 1, text: 'Year 1' },
+    { round: 2, text: 'Year 2' },
+  ],
+  ranks: [],
 };
 
 describe('a match that is over', () => {
   it('puts winners first, and lets equals share a place', () => {
     const result = { reason: '', text: '', payoffs: [0, 1, 0], scores: [5, 5, 5], winners: [1] } satisfies Outcome;
-    expect(standings(result, 3).map(({ seat, place }) => [seat, place])).toEqual([[1, 1], [0, 2], [2, 2]]);
+    expect(standings(result, [], 3).map(({ seat, place }) => [seat, place])).toEqual([[1, 1], [0, 2], [2, 2]]);
+  });
+
+  it('ranks equals by what the game compares next, and tells what decided', () => {
+    const result = { reason: '', text: '', payoffs: [0, 0, 1], scores: [4, 9, 9], winners: [2] } satisfies Outcome;
+    const ranks = [
+      { text: 'points', values: [4, 9, 9] },
+      { text: 'goods', values: [7, 1, 3] },
+      { text: 'buildings', values: [1, 1, 1] },
+    ];
+    const places = standings(result, ranks, 3);
+    expect(places.map(({ seat, place }) => [seat, place])).toEqual([[2, 1], [1, 2], [0, 3]]);
+    expect(decisive(ranks).map(({ text }) => text)).toEqual(['points', 'goods']);
+    expect(tieBreak(places, ranks)).toEqual({ text: 'goods', first: 3, second: 1 });
+  });
+
+  it('tells of no tie where points decided, and shows the least without its sign', () => {
+    const result = { reason: '', text: '', payoffs: [1, 0], scores: [0, 0], winners: [0] } satisfies Outcome;
+    const few = { text: 'vassals', values: [-1, -4] };
+    expect(tieBreak(standings(result, [few], 2), [few])).toBeNull();
+    const even = { text: 'vassals', values: [-4, -4] };
+    const ranks = [even, { text: 'Knights', values: [2, 0] }];
+    expect(tieBreak(standings(result, ranks, 2), ranks)).toEqual({ text: 'Knights', first: 2, second: 0 });
+  });
+
+  it('sums points by round', () => {
+    expect(byRound(books, 2)).toEqual([
+      { text: 'Year 1', points: [2, 0] },
+      { text: 'Year 2', points: [-1, 4] },
+    ]);
   });
 
   it('sums points by source and seat, and leaves out what brought nothing', () => {

@@ -9,16 +9,53 @@ export interface Place {
   readonly won: boolean;
 }
 
-/** Winners first, then by points. */
-export function standings(result: Outcome, seats: number): Place[] {
-  const rows = [...Array(seats).keys()].map((seat) => ({
+type Rank = Books['ranks'][number];
+
+/** Winners first, then by what the game compares, or else by points. */
+export function standings(result: Outcome, ranks: readonly Rank[], seats: number): Place[] {
+  const won = (seat: number): boolean => result.winners.includes(seat);
+  const compared = ranks.length > 0 ? ranks.map(({ values }) => values) : [result.scores];
+  const before = (one: number, other: number): number => {
+    if (won(one) !== won(other)) return won(one) ? -1 : 1;
+    for (const values of compared) {
+      const ahead = (values[other] ?? 0) - (values[one] ?? 0);
+      if (ahead !== 0) return ahead;
+    }
+    return 0;
+  };
+  const order = [...Array(seats).keys()].sort(before);
+  return order.map((seat) => ({
     seat,
     score: result.scores[seat] ?? null,
-    won: result.winners.includes(seat),
+    won: won(seat),
+    place: 1 + order.filter((other) => before(other, seat) < 0).length,
   }));
-  const rank = (row: (typeof rows)[number]): number => (row.won ? 1e9 : 0) + (row.score ?? 0);
-  rows.sort((one, other) => rank(other) - rank(one));
-  return rows.map((row) => ({ ...row, place: 1 + rows.filter((other) => rank(other) > rank(row)).length }));
+}
+
+/** What is worth telling of what was compared: the first, and each that somebody's place hangs on. */
+export function decisive(ranks: readonly Rank[]): Rank[] {
+  const seats = [...(ranks[0]?.values.keys() ?? [])];
+  const isOpen = (until: number): boolean =>
+    seats.some((one) => seats.some((other) => other > one && ranks.slice(0, until).every(({ values }) => values[one] === values[other])));
+  return ranks.filter((_, number) => number === 0 || isOpen(number));
+}
+
+/** What the first was ahead by, if it was not the first thing that is compared. */
+export function tieBreak(places: readonly Place[], ranks: readonly Rank[]): { text: string; first: number; second: number } | null {
+  const [first, second] = places;
+  if (!first || !second || first.place === second.place) return null;
+  const number = ranks.findIndex(({ values }) => values[first.seat] !== values[second.seat]);
+  const rank = ranks[number];
+  return number > 0 && rank ? { text: rank.text, first: Math.abs(rank.values[first.seat]!), second: Math.abs(rank.values[second.seat]!) } : null;
+}
+
+/** For each round that brought anything, the points of every seat. */
+export function byRound(books: Books, seats: number): { text: string; points: number[] }[] {
+  return books.rounds.map(({ round, text }) => {
+    const points = Array<number>(seats).fill(0);
+    for (const booking of books.bookings) if (booking.round === round) points[booking.seat]! += booking.points;
+    return { text, points };
+  });
 }
 
 /** For each account that brought anything, the points of every seat. */

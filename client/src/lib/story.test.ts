@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from './api/types';
-import { chaptersOf, sinceOwn } from './story';
+import { chapterMarks, chaptersOf, sinceOwn } from './story';
 
 const line = (text: string, seat?: number, sign?: LogLine['sign']): LogLine => ({
   ply: 1,
@@ -10,6 +10,14 @@ const line = (text: string, seat?: number, sign?: LogLine['sign']): LogLine => (
   ...(sign ? { sign } : {}),
 });
 const outline = (lines: LogLine[]): [string, string[]][] => chaptersOf(lines).map(({ title, lines }) => [title, lines.map(({ text }) => text)]);
+
+describe('the marks on a slider', () => {
+  it('are where chapters begin; of those that one action begins, the last', () => {
+    const at = (ply: number, text: string, sign?: LogLine['sign']): LogLine => ({ ...line(text, undefined, sign), ply });
+    const lines = [at(0, 'Order.'), at(1, 'Spring.', 'chapter'), at(2, 'A roll.'), at(5, 'Autumn.', 'chapter'), at(5, 'Winter.', 'chapter')];
+    expect(chapterMarks(lines)).toEqual([{ ply: 1, title: 'Spring' }, { ply: 5, title: 'Winter' }]);
+  });
+});
 
 describe('the chapters of a log', () => {
   it('are those that the game tells of', () => {

@@ -13,6 +13,18 @@ export function chaptersOf(lines: readonly LogLine[]): Chapter[] {
   return lines.some(({ sign }) => sign === 'chapter') ? told(lines) : rounds(lines);
 }
 
+/** Where chapters begin, for a slider: what begins with the same action shares a mark, and the last of it names it. */
+export function chapterMarks(lines: readonly LogLine[]): { ply: number; title: string }[] {
+  const marks: { ply: number; title: string }[] = [];
+  for (const { title, heading, lines: told } of chaptersOf(lines)) {
+    const ply = (heading ?? told[0])?.ply;
+    if (title === '' || ply === undefined) continue;
+    if (marks.at(-1)?.ply === ply) marks.pop();
+    marks.push({ ply, title });
+  }
+  return marks;
+}
+
 function told(lines: readonly LogLine[]): Chapter[] {
   const chapters: { title: string; heading: LogLine | null; lines: LogLine[] }[] = [];
   for (const line of lines) {

@@ -66,8 +66,9 @@ class Game(ABC):
 
     The sentences of a game live under these keys: `title`, `tagline` (what it is like, in one line), `primer.aim`,
     `primer.turn` and `primer.end` (the game in a minute), `option.…`, `prompt.<Step class>` and
-    `prompt.<Step class>.others`, `action.<verb>`, `log.<event>`, `account.<name>`, `end.<reason>`; and
-    where a rule alone is a poor answer to who wanted something, `why.<rule>.<verb>`.
+    `prompt.<Step class>.others`, `action.<verb>`, `log.<event>`, `account.<name>`, `rank.<name>`, `end.<reason>`;
+    what it calls a `round`, if not a round; and where a rule alone is a poor answer to who wanted something,
+    `why.<rule>.<verb>`.
     """
 
     id: ClassVar[str]
@@ -82,6 +83,7 @@ class Game(ABC):
     stake: ClassVar[float] = 1.0  # how much hangs on one choice: little where a turn is many small ones; for searches
     choices: ClassVar[int] = 1  # of a turn, about: where they are many, who thinks shares the time among them
     accounts: ClassVar[tuple[Account, ...]] = ()  # of the points, for games that keep a score
+    ranks: ClassVar[tuple[str, ...]] = ()  # what decides who stands before whom, first to last: see `standing`
     signs: ClassVar[Mapping[str, Sign]] = MappingProxyType({})  # of events, by their kind; not every event has one
     sentences: ClassVar[Mapping[str, str]]
 
@@ -141,6 +143,13 @@ class Game(ABC):
         It need not ever come: what it forbids, as things are, is the answer; if nothing, then the rule of its moment.
         """
         return None
+
+    def standing(self, state: State, seat: int) -> Sequence[int]:
+        """What is compared when a match is over, in the order of `ranks`: the greater list wins.
+
+        Where less is better it is counted below zero; players read it without the sign.
+        """
+        return ()
 
     def rounds(self, state: State) -> int:
         """For reports: the round that a match is in, or ended in; 0 where a game counts none."""

@@ -59,13 +59,30 @@ class Booking(Struct, frozen=True):
     """Points that a seat won or lost."""
 
     ply: int
+    round: int  # 0 where the game counts none
     seat: int
     account: str
     points: int
 
 
+class Round(Struct, frozen=True):
+    """A round in which somebody won or lost points, as the game calls it."""
+
+    round: int
+    text: str
+
+
+class Rank(Struct, frozen=True):
+    """Something that is compared to say who stands before whom, and what each seat has of it."""
+
+    text: str
+    values: list[int]  # the most is best; where the least is, they are below zero, and shown without the sign
+
+
 class Books(Struct, frozen=True):
-    """Where all points of a finished match came from; for each seat they add up to its score."""
+    """Where all points of a finished match came from; for each seat they add up to its score. And what decided it."""
 
     accounts: list[Account]
+    rounds: list[Round]
     bookings: list[Booking]
+    ranks: list[Rank]  # the first that differs decides; none where something else did

@@ -100,6 +100,11 @@ class Course:
     def open_seats(self) -> list[int]:
         return [n for n, seat in enumerate(self.seats) if not seat.taken]
 
+    def open_to(self, person: str | None) -> list[int]:
+        """The open seats that a person may take, those kept for them first, and none that is kept for another."""
+        kept = {n: plan.kept.person for n, plan in enumerate(self.setup.seats) if plan.kept is not None}
+        return sorted((n for n in self.open_seats if kept.get(n, person) == person), key=lambda n: n not in kept)
+
     def log_from(self, since: int) -> int:
         """The first action whose log lines somebody who knows the table up to event `since` must get anew."""
         return min(self.ply_after[since:]) + 1 if since else 0

@@ -56,11 +56,13 @@ def _sit(live: Live, caller: Caller, command: m.Sit, now: int) -> list[AnyEvent]
         raise Refused("not-invited")
     if course.seats_of(caller.person) and not live.cooperative:
         raise Refused("seat-taken", words.SEATED_ALREADY)
-    seat = command.seat if command.seat is not None else course.open_seats[0]
+    seats = course.open_to(caller.person)
+    seat = command.seat if command.seat is not None else (seats or course.open_seats)[0]
     if seat >= len(course.seats):
         raise Refused("bad-option", words.NO_SUCH_SEAT)
-    if seat not in course.open_seats:
-        raise Refused("seat-taken")
+    if seat not in seats:
+        kept = live.setup.seats[seat].kept
+        raise Refused("seat-taken", words.SEAT_KEPT.format(who=kept.name) if kept and seat in course.open_seats else "")
     name = unused_name(caller.name, [s.name for s in course.seats])
     sat = events.Sat(seat, caller.person, name)
     return [sat, start(live, (seat, name))] if course.open_seats == [seat] else [sat]

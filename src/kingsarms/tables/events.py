@@ -18,12 +18,20 @@ from kingsarms.tables.terms import Clock, UndoPolicy
 Parting = Literal["resign", "leave", "time"]
 
 
+class Kept(Struct, frozen=True):
+    """Whom a seat is kept for."""
+
+    person: str
+    name: str
+
+
 class SeatPlan(Struct, frozen=True, omit_defaults=True):
     """Who sits in a seat at the outset: a person, a bot of a level, or nobody yet."""
 
     person: str | None = None
     name: str | None = None
     level: Level | None = None
+    kept: Kept | None = None  # nobody else may sit there
 
 
 class Setup(Struct, frozen=True, omit_defaults=True):

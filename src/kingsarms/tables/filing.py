@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsarms.tables import clocks, events
+from kingsarms.engine.match import Result
+from kingsarms.tables import clocks, events, words
 from kingsarms.tables.events import AnyEvent
 from kingsarms.tables.live import Live
 from kingsarms.tables.present import outcome_of
@@ -34,8 +35,17 @@ def marks_of(live: Live, updated: int) -> Marks:
         asked=asked,
         bots_asked=bool(live.bots_asked),
         deadline=clocks.deadline(live),
-        outcome=outcome_of(live, result).text if result is not None else None,
+        outcome=_told(live, result) if result is not None else None,
     )
+
+
+def _told(live: Live, result: Result) -> str:
+    """Who won, and how; where all win or lose together, how it ended says both."""
+    how, winners = outcome_of(live, result).text, [live.course.seats[seat].name or "" for seat in result.winners]
+    if live.cooperative or not winners:
+        return how
+    who = words.WON if len(winners) == 1 else words.WON_TOGETHER
+    return who.format(who=words.AND.join(winners), how=how)
 
 
 def moves_people(decided: list[AnyEvent]) -> bool:

@@ -9,7 +9,7 @@ from kingsarms.engine import registry
 from kingsarms.engine.errors import BadOption
 from kingsarms.tables import messages as m
 from kingsarms.tables import words
-from kingsarms.tables.events import SeatPlan, Setup
+from kingsarms.tables.events import Kept, SeatPlan, Setup
 from kingsarms.tables.live import Live
 from kingsarms.tables.names import tidy, tidy_name, unused_name
 from kingsarms.tables.people import Person
@@ -83,14 +83,14 @@ def _checked_clock(clock: m.Clock) -> m.Clock:
 
 
 def again(live: Live, person: str) -> Setup:
-    """The same table for a rematch: who asks sits, the others are expected, and somebody else begins."""
+    """The same table for a rematch: who asks sits, the others' seats are kept for them, and somebody else begins."""
     old = live.setup
     seats = [
         SeatPlan(None, seat.name, seat.level)
         if plan.level is not None
         else SeatPlan(person, seat.name)
         if seat.person == person
-        else SeatPlan()
+        else SeatPlan(kept=Kept(seat.person, seat.name) if seat.person and seat.name else None)
         for plan, seat in zip(old.seats, live.course.seats, strict=True)
     ]
     if not live.cooperative and len(seats) > 1:

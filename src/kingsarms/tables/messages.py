@@ -192,6 +192,7 @@ class Seat(Struct, frozen=True):
     clock_ms: int | None  # at the moment `Snapshot.at`; it runs while `to_act`
     to_act: bool
     resigned: bool
+    kept_for: str | None = None  # the name of whom an empty seat is kept for
 
 
 class Operand(Struct, frozen=True):

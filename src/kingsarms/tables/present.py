@@ -335,8 +335,9 @@ class Presenter:
                 clock_ms=clocks.shown(self.live, n),
                 to_act=n in asked,
                 resigned=seat.resigned,
+                kept_for=plan.kept.name if plan.kept is not None and not seat.taken else None,
             )
-            for n, seat in enumerate(course.seats)
+            for n, (seat, plan) in enumerate(zip(course.seats, course.setup.seats, strict=True))
         ]
 
     def _offers(self) -> m.Offers:
@@ -396,7 +397,7 @@ class Presenter:
             draw=seated and playing and live.game.draws and bool(course.others(viewer.seats[0])),
             rematch=seated and status == "finished" and course.started and live.setup.source != "upload",
             hint=seated and playing and any(seat in live.asked for seat in viewer.seats),
-            sit=course.open_seats if may_sit else [],
+            sit=course.open_to(viewer.person) if may_sit else [],
             chat=seated,
         )
 

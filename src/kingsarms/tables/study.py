@@ -232,13 +232,32 @@ def books(live: Live) -> Callable[[], aftermath.Books]:
     match, sentences = live.match.at(live.match.ply), live.game.sentences
 
     def tell() -> aftermath.Books:
-        entries = [aftermath.Booking(one.ply, one.seat, one.account, one.points) for one in accounts.bookings(match)]
+        entries = [
+            aftermath.Booking(one.ply, one.round, one.seat, one.account, one.points) for one in accounts.bookings(match)
+        ]
         named = [aftermath.Account(one.name, sentences[f"account.{one.name}"]) for one in live.game.accounts]
         if any(entry.account == accounts.START for entry in entries):
             named.insert(0, aftermath.Account(accounts.START, words.POINTS_AT_FIRST))
-        return aftermath.Books(named, entries)
+        return aftermath.Books(named, _rounds(match, entries), entries, _ranks(match))
 
     return tell
+
+
+def _rounds(match: Match, entries: list[aftermath.Booking]) -> list[aftermath.Round]:
+    name = match.game.sentences.get("round", words.ROUND)
+    return [aftermath.Round(number, name.format(number)) for number in sorted({entry.round for entry in entries} - {0})]
+
+
+def _ranks(match: Match) -> list[aftermath.Rank]:
+    """What decided a match that was played to its end, as far as the game compares something."""
+    if not match.over:
+        return []
+    values = [match.game.standing(match.state, seat) for seat in range(match.seats)]
+    sentences = match.game.sentences
+    return [
+        aftermath.Rank(sentences[f"rank.{name}"], [standing[place] for standing in values])
+        for place, name in enumerate(match.game.ranks)
+    ]
 
 
 def _revealed(live: Live) -> m.Fairness:

@@ -116,6 +116,7 @@ export const tables = {
   snapshot: (id: string, invite: string | null) => ask<api.Snapshot>(`/tables/${id}${query({ invite })}`),
   sit: (id: string, seat: number | null, invite: string | null) =>
     json<unknown>('POST', `/tables/${id}/sit`, { seat, invite }),
+  rematch: (id: string) => json<api.Ack>('POST', `/tables/${id}/commands`, { kind: 'rematch', key: crypto.randomUUID() }),
   moment: (id: string, ply: number | null, seat: number | null, invite: string | null) =>
     json<api.Moment>('GET', `/tables/${id}/replay${query({ ply, seat, invite })}`),
   books: (id: string, invite: string | null) => json<api.Books>('GET', `/tables/${id}/books${query({ invite })}`),

@@ -36,11 +36,14 @@ export interface components {
             account: string;
             ply: number;
             points: number;
+            round: number;
             seat: number;
         };
         Books: {
             accounts: components["schemas"]["Account"][];
             bookings: components["schemas"]["Booking"][];
+            ranks: components["schemas"]["Rank"][];
+            rounds: components["schemas"]["Round"][];
         };
         BotLevel: {
             /** @enum {unknown} */
@@ -324,6 +327,10 @@ export interface components {
             /** @default null */
             rule?: string | null;
         };
+        Rank: {
+            text: string;
+            values: number[];
+        };
         Reason: {
             legal: boolean;
             message: string;
@@ -386,6 +393,10 @@ export interface components {
             ply: number;
             weights: number[];
         };
+        Round: {
+            round: number;
+            text: string;
+        };
         Rule: {
             chapter: string;
             id: string;
@@ -402,6 +413,8 @@ export interface components {
         };
         Seat: {
             clock_ms: number | null;
+            /** @default null */
+            kept_for?: string | null;
             /** @enum {unknown} */
             kind: "bot" | "empty" | "person";
             level: ("king" | "knight" | "page" | "squire") | null;

@@ -225,6 +225,16 @@ _ACCOUNTS = {
     "account.intrigue": "Intrigue",
 }
 
+_RANKS = {
+    "rank.points": "points",
+    "rank.ploys": "Ploys",
+    "rank.kings": "Kings",
+    "rank.others": "Wizards and Knights",
+    "rank.tokens": "tokens",
+    "rank.retained": "retained vassals",
+    "rank.hand": "cards in hand",
+}
+
 _TURN = (
     "Muster Knights and Wizards, then spend them: slide, swap, flip and retain vassals, draw Tasks. One Task a turn is "
     "completed when two vassals stand as it asks; each further one of its type also costs retained vassals."
@@ -233,6 +243,7 @@ _TURN = (
 KINGS = (
     KIT
     | _ACCOUNTS
+    | _RANKS
     | {
         "title": "King's Quest",
         "tagline": "Move the right vassals to the right places, and gather twenty-one points of the King's favour.",
@@ -248,6 +259,7 @@ KINGS = (
 ADVANCED = (
     KIT
     | _ACCOUNTS
+    | _RANKS
     | {
         "title": "Advanced King's Quest",
         "tagline": "The blue letters count: every vassal has one place, and thirty points are asked.",
@@ -310,6 +322,9 @@ QUEENS = KIT | {
     "whom it names into your sets, or save a Knight for later.",
     "primer.end": "When the cards are gone one more round is played, and the most points win.",
     "account.sets": "Sets of vassals",
+    "rank.points": "points",
+    "rank.vassals": "vassals",
+    "rank.knights": "Knights",
     "end.points": "The Queen has chosen: the most points win.",
     "end.shared": "The Queen cannot choose: the win is shared.",
 }
@@ -322,6 +337,8 @@ WIZARDS = KIT | {
     "what lies there, exchange a vassal for an open one, or save a Knight for later.",
     "primer.end": "After the first pass one more round is played; the fewest vassals win.",
     "account.placed": "Vassals placed",
+    "rank.hand": "vassals in hand",
+    "rank.knights": "Knights",
     "end.vassals": "The spell is over: the fewest vassals win.",
     "end.shared": "The spell is over: the win is shared.",
 }

@@ -12,6 +12,7 @@ from kingsarms.engine.state import State, Step
 from kingsarms.games.kingsburg.actions import build_vocabulary, extra_domains
 from kingsarms.games.kingsburg.pack import Pack
 from kingsarms.games.kingsburg.printed import KingsburgPrinted, printed
+from kingsarms.games.kingsburg.rules.ending import standing
 from kingsarms.games.kingsburg.rules.moments import moment
 from kingsarms.games.kingsburg.rules.setup import lay_table
 from kingsarms.games.kingsburg.sense import sense
@@ -36,6 +37,7 @@ class _Kingsburg(Game):
     secrets = True  # the General and the Queen show the enemy to one governor alone
     sentences = ENGLISH
     signs = SIGNS
+    ranks = ("points", "goods", "buildings")
     accounts = (
         Account("advisors", ("helped", "takes", "costs")),
         Account("buildings", ("builds", "destroyed")),
@@ -75,6 +77,12 @@ class _Kingsburg(Game):
 
     def sense(self, state: State) -> list[float]:
         return sense(cast(Kingsburg, state))
+
+    def standing(self, state: State, seat: int) -> list[int]:
+        return standing(cast(Kingsburg, state), seat)
+
+    def rounds(self, state: State) -> int:
+        return cast(Kingsburg, state).year + 1
 
 
 GAME = _Kingsburg()

@@ -13,6 +13,7 @@ from kingsarms.engine.state import State, Step
 from kingsarms.games.kingswood.actions import build_vocabulary, families, family_plurals, skill_plurals, visits
 from kingsarms.games.kingswood.pack import COMMON, LOCATION_IDS, Kit
 from kingsarms.games.kingswood.printed import KingswoodPrinted, printed
+from kingsarms.games.kingswood.rules.ending import standing
 from kingsarms.games.kingswood.rules.moments import moment
 from kingsarms.games.kingswood.rules.setup import set_up
 from kingsarms.games.kingswood.sense import sense
@@ -54,6 +55,7 @@ class _Kingswood(Game):
     secrets = True
     sentences = ENGLISH
     signs = SIGNS
+    ranks = ("fame", "coins", "skills")
     accounts = (
         Account("monsters", ("defeats",)),
         Account("swaps", ("swaps",)),
@@ -94,6 +96,9 @@ class _Kingswood(Game):
 
     def sense(self, state: State) -> list[float]:
         return sense(cast(Kingswood, state))
+
+    def standing(self, state: State, seat: int) -> list[int]:
+        return standing(cast(Kingswood, state), seat)
 
     def rounds(self, state: State) -> int:
         return cast(Kingswood, state).round

@@ -126,6 +126,9 @@ ENGLISH = {
     # -- what is answered to a miss
     "why.KW-26.explore": "No adventurer stands at the {0:location}. Choose one of the three first.",
     # -- the end
+    "rank.fame": "Fame",
+    "rank.coins": "coins",
+    "rank.skills": "skills",
     "account.monsters": "Monsters, with what they add to bonuses",
     "account.swaps": "Exchanged trophies",
     "account.books": "Books that a bonus counts",

@@ -341,10 +341,14 @@ def pass_on(state: Salon, seat: int) -> None:
         state.push(TURNS[following])
 
 
+def salon_standing(state: Salon, seat: int) -> list[int]:
+    """BC-103 What is compared, first to last."""
+    return [state.points(seat), state.gathered(seat), state.knights[seat]]
+
+
 def finish(state: Salon) -> None:
     """BC-103"""
-    standings = [[state.points(seat), state.gathered(seat), state.knights[seat]] for seat in range(state.seats)]
-    decide(state, standings, "points")
+    decide(state, [salon_standing(state, seat) for seat in range(state.seats)], "points")
 
 
 TURNS: Final[list[Auto[Salon]]] = [RunFor(begin_turn, seat) for seat in range(MOST_SEATS)]

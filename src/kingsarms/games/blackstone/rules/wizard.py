@@ -415,10 +415,14 @@ def pass_on(state: Tower, seat: int) -> None:
         state.push(TURNS[following])
 
 
+def tower_standing(state: Tower, seat: int) -> list[int]:
+    """BC-113 What is compared, first to last: the fewer vassals the better."""
+    return [-len(state.hands[seat]), state.knights[seat]]
+
+
 def finish(state: Tower) -> None:
     """BC-113"""
-    standings = [[-len(state.hands[seat]), state.knights[seat]] for seat in range(state.seats)]
-    decide(state, standings, "vassals")
+    decide(state, [tower_standing(state, seat) for seat in range(state.seats)], "vassals")
 
 
 TURNS: Final[list[Auto[Tower]]] = [RunFor(begin_turn, seat) for seat in range(MOST_SEATS)]

@@ -24,8 +24,8 @@ from kingsarms.games.blackstone.kit import LAYOUTS, Kit
 from kingsarms.games.blackstone.printed import BlackstonePrinted, bazaar_printed
 from kingsarms.games.blackstone.rules.moments import queens_moment, wizards_moment
 from kingsarms.games.blackstone.rules.offer import Bazaar
-from kingsarms.games.blackstone.rules.queen import Salon, lay_salon
-from kingsarms.games.blackstone.rules.wizard import Tower, lay_tower
+from kingsarms.games.blackstone.rules.queen import Salon, lay_salon, salon_standing
+from kingsarms.games.blackstone.rules.wizard import Tower, lay_tower, tower_standing
 
 
 class _Bazaar(Game):
@@ -58,6 +58,7 @@ class _Queens(_Bazaar):
     id = "blackstone-queens"
     options = (Option("layout", LAYOUTS),)
     accounts = (Account("sets", ("gathers",)),)
+    ranks = ("points", "vassals", "knights")
     sentences = text.QUEENS
 
     def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Salon:
@@ -74,11 +75,15 @@ class _Queens(_Bazaar):
     def sense(self, state: State) -> list[float]:
         return queens_sense(cast(Salon, state))
 
+    def standing(self, state: State, seat: int) -> list[int]:
+        return salon_standing(cast(Salon, state), seat)
+
 
 class _Wizards(_Bazaar):
     id = "blackstone-wizards"
     secrets = True
     accounts = (Account("placed", ("sets-down",)),)
+    ranks = ("hand", "knights")
     sentences = text.WIZARDS
 
     def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Tower:
@@ -97,6 +102,9 @@ class _Wizards(_Bazaar):
 
     def sense(self, state: State) -> list[float]:
         return wizards_sense(cast(Tower, state))
+
+    def standing(self, state: State, seat: int) -> list[int]:
+        return tower_standing(cast(Tower, state), seat)
 
 
 QUEENS = _Queens()

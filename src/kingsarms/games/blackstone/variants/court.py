@@ -14,6 +14,7 @@ from kingsarms.games.blackstone.actions import FAMILY_IDS, build_vocabulary, ext
 from kingsarms.games.blackstone.kit import LAYOUTS, RAT_DECKS, Kit
 from kingsarms.games.blackstone.law import Law
 from kingsarms.games.blackstone.printed import BlackstonePrinted, court_printed
+from kingsarms.games.blackstone.rules.ending import standing
 from kingsarms.games.blackstone.rules.moments import court_moment
 from kingsarms.games.blackstone.rules.setup import lay_table
 from kingsarms.games.blackstone.rules.vassals import NONE
@@ -94,10 +95,14 @@ class _Court(Game):
 
 class _Rivals(_Court):
     accounts = ACCOUNTS
+    ranks = ("points", "ploys", "kings", "others", "tokens", "retained", "hand")
     seats = (2, 3, 4)
     minutes = (45, 75)
     options = (FAMILIES, WILDS, AGENTS, LAYOUT, INTRIGUE)
     secrets = True
+
+    def standing(self, state: State, seat: int) -> list[int]:
+        return standing(cast(Court, state), seat)
 
 
 class _Kings(_Rivals):

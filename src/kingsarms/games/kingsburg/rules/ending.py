@@ -31,18 +31,18 @@ def score_cathedrals(state: Kingsburg) -> None:
             state.tell("cathedral", seat, points)
 
 
+def standing(state: Kingsburg, seat: int) -> list[int]:
+    """KB-13, KB-124 What is compared: points, then goods, then buildings."""
+    return [state.vp[seat], state.stock(seat), state.built[seat]]
+
+
 def finish(state: Kingsburg) -> None:
     """KB-13 The most points win; KB-124 then goods, then buildings; then the win is shared."""
-    seats = list(range(state.seats))
-    tied, settled_by = seats, "shared"
-    for reason, counts in (
-        ("points", state.vp),
-        ("goods", [state.stock(seat) for seat in seats]),
-        ("buildings", state.built),
-    ):
-        best = max([counts[seat] for seat in tied])
-        tied = [seat for seat in tied if counts[seat] == best]
-        if len(tied) == 1:
-            settled_by = reason
-            break
-    state.end(settled_by, shared_win(state.seats, tied))
+    standings = [standing(state, seat) for seat in range(state.seats)]
+    best = max(standings)
+    winners = [seat for seat in range(state.seats) if standings[seat] == best]
+    settled_by = "shared"
+    if len(winners) == 1:
+        second = max([other for other in standings if other != best])
+        settled_by = "points" if best[0] != second[0] else "goods" if best[1] != second[1] else "buildings"
+    state.end(settled_by, shared_win(state.seats, winners))

@@ -20,18 +20,20 @@ def no_monsters_left(state: Kingswood) -> bool:
 def finish(state: Kingswood, reason: str) -> None:
     """KW-98 Bonuses are added and the most Fame wins; KW-103 players who stay tied share the victory."""
     totals = state.scores()
-    best = max(range(state.seats), key=lambda seat: standing(state, totals[seat], seat))
-    top = standing(state, totals[best], best)
-    winners = [s for s in range(state.seats) if standing(state, totals[s], s) == top]
+    standings = [standing(state, seat) for seat in range(state.seats)]
+    best = max(standings)
+    winners = [seat for seat in range(state.seats) if standings[seat] == best]
     for seat in range(state.seats):
         state.tell("final", seat, totals[seat], totals[seat] - state.fame[seat])
     state.end(reason, shared_win(state.seats, winners))
 
 
-def standing(state: Kingswood, total: int, seat: int) -> tuple[int, int, int]:
-    """Fame with bonuses, then KW-101 coins, then KW-102 all skills on either side."""
-    skills = sum(state.owned(seat, skill) for skill in range(SKILLS))
-    return (total, state.coins[seat], skills)
+def standing(state: Kingswood, seat: int) -> list[int]:
+    """What is compared: Fame with bonuses, then KW-101 coins, then KW-102 all skills on either side."""
+    skills = 0
+    for skill in range(SKILLS):
+        skills += state.owned(seat, skill)
+    return [state.scores()[seat], state.coins[seat], skills]
 
 
 # -- Solo ------------------------------------------------------------------------------------------------------------
