@@ -16,6 +16,27 @@ hypothesis.settings.load_profile("house")
 logging.getLogger("httpx").setLevel(logging.WARNING)
 
 
+SAMPLE = 5  # of so many pairs of a property and a case one, where a sample is asked for
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--sampled` is for the second core: what holds for every case on the first need not be walked again in full."""
+    parser.addoption("--sampled", action="store_true", help="of the cases of a game's properties only some")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--sampled"):
+        left_out = [item for item in items if _place(item) % SAMPLE]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if _place(item) % SAMPLE == 0]
+
+
+def _place(item: pytest.Item) -> int:
+    """Where a property with its case stands among all of them."""
+    call = getattr(item, "callspec", None)
+    return int(call.indices.get("case", 0)) if call is not None else 0
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Refuse to test one core while the environment asks for the other.
 

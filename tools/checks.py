@@ -28,7 +28,7 @@ def lint() -> int:
 
 
 def test() -> int:
-    """Lint, then the tests on the plain core, on the compiled core, and in the browser."""
+    """Lint, then the tests on the compiled core, the core's on the plain one, in the browser, and of the wheel."""
     DEADLINE.set(LIMIT)
     session = Session()
     if session.stage("set-up", set_up):
@@ -66,11 +66,15 @@ def client_stage(session: Session, script: str) -> None:
 
 def test_stages(session: Session) -> None:
     """pytest, on one core after the other; the browser in a run of its own."""
-    session.pytest("tests, plain core", "-n", WORKERS, core="plain")
     if session.stage("compiled core", build_core):
-        session.pytest("tests, compiled core", "-n", WORKERS, *present(CORE_TESTS), core="fast")
+        core = "fast"
+        session.pytest("tests, compiled core", "-n", WORKERS, core=core)
+        session.pytest("tests, plain core", "-n", WORKERS, "--sampled", *present(CORE_TESTS), core="plain")
+    else:
+        core = "plain"
+        session.pytest("tests, plain core", "-n", WORKERS, core=core)
     if session.stage("chromium", chromium.ensure):
-        session.pytest("tests, browser", "-n", WORKERS, BROWSER_TESTS, core="plain")
+        session.pytest("tests, browser", "-n", WORKERS, BROWSER_TESTS, core=core)
         if session.stage("wheel", build_wheel):
             session.pytest("tests, wheel", WHEEL_TESTS, core="plain")
 

@@ -27,12 +27,13 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
-def environment(changes: Mapping[str, str], *, keep_core: bool = False) -> dict[str, str]:
+def environment(changes: Mapping[str, str], *, for_user: bool = False) -> dict[str, str]:
     """The environment of a command inside the virtual environment.
 
-    A chore chooses its core itself; only a program that is run for the user keeps the user's choice.
+    A chore chooses its core itself, and keeps bytecode, as it starts many a Python; only a program that is run for the
+    user keeps the user's choices.
     """
-    dropped = {"PYTHONHOME"} if keep_core else {"PYTHONHOME", "KINGSARMS_CORE"}
+    dropped = {"PYTHONHOME"} if for_user else {"PYTHONHOME", "KINGSARMS_CORE", "PYTHONDONTWRITEBYTECODE"}
     inherited = {k: v for k, v in os.environ.items() if k not in dropped}
     path = os.pathsep.join([str(BIN), os.environ.get("PATH", os.defpath)])
     return {**inherited, "VIRTUAL_ENV": str(VENV), "PATH": path, "UV_SYSTEM_CERTS": "1", **changes}
@@ -73,7 +74,7 @@ def become(program: Path, *arguments: str, env: Mapping[str, str] | None = None)
     os.chdir(ROOT)
     sys.stdout.flush()
     try:
-        os.execve(program, [str(program), *arguments], environment(env or {}, keep_core=True))
+        os.execve(program, [str(program), *arguments], environment(env or {}, for_user=True))
     except FileNotFoundError as missing:
         raise Failure(f"not found: {program}") from missing
 
