@@ -110,8 +110,8 @@ def test_a_phone_shows_the_whole_table_and_plays_by_touch(welcome: Welcome) -> N
     expect(ann.page.get_by_role("dialog", name="Log")).to_contain_text("serf b2 to a3")
 
 
-def test_the_first_table_is_light(welcome: Welcome) -> None:
-    """From an empty cache to a game in progress, counting every byte that comes over the line, for every game."""
+def test_every_game_is_played_from_the_shelf_and_its_first_table_is_light(welcome: Welcome) -> None:
+    """From an empty cache to a game in progress, counting every byte that comes over the line; then the first move."""
     weights: dict[str, float] = {}
     for game in welcome("Ann").ask("GET", "/games"):
         visitor = welcome()
@@ -124,9 +124,23 @@ def test_the_first_table_is_light(welcome: Welcome) -> None:
         expect(visitor.page.locator("[data-handle], .generic").first).to_be_visible()
         visitor.page.wait_for_load_state("networkidle")
         weights[game["id"]] = sum(sizes)
+        make_the_first_move(visitor)
     print(weights)
     assert min(weights.values()) > 50_000  # it was really counted
     assert max(weights.values()) < LARGEST_TRANSFER
+
+
+def make_the_first_move(visitor: Visitor) -> None:
+    table = visitor.page.url.rsplit("/", 1)[1]
+    expect(visitor.prompt).to_contain_text("Your turn")
+    before = visitor.ask("GET", f"/tables/{table}")["ply"]
+    answers = visitor.prompt.locator("[data-choice]")
+    if answers.count() == 0:
+        visitor.prompt.get_by_role("button", name="choices").click()
+        answers = visitor.page.locator("dialog .all button")
+    answers.first.click()
+    expect(visitor.log).not_to_contain_text("Nothing has happened yet.")
+    assert visitor.ask("GET", f"/tables/{table}")["ply"] > before
 
 
 def test_what_is_printed_is_asked_for_once_and_then_known(welcome: Welcome) -> None:
@@ -198,24 +212,6 @@ def test_an_account_keeps_tables_on_another_device(welcome: Welcome) -> None:
     assert answer.json()["name"] == "Dorothea"
     there.page.get_by_role("button", name="Revoke: my bot").click()
     expect(there.page.get_by_text("No tokens.")).to_be_visible()
-
-
-def test_every_registered_game_is_on_the_shelf_and_can_be_played(welcome: Welcome) -> None:
-    ann = welcome("Ann")
-    for game in ann.ask("GET", "/games"):
-        ann.go("/")
-        ann.on_the_shelf(game, "Play now").click()
-        ann.page.wait_for_url("**/table/*")
-        table = ann.page.url.rsplit("/", 1)[1]
-        expect(ann.prompt).to_contain_text("Your turn")
-        before = ann.ask("GET", f"/tables/{table}")["ply"]
-        answers = ann.prompt.locator("[data-choice]")
-        if answers.count() == 0:
-            ann.prompt.get_by_role("button", name="choices").click()
-            answers = ann.page.locator("dialog .all button")
-        answers.first.click()
-        expect(ann.log).not_to_contain_text("Nothing has happened yet.")
-        assert ann.ask("GET", f"/tables/{table}")["ply"] > before
 
 
 def test_the_home_page_leads_to_my_tables_and_to_replays(welcome: Welcome) -> None:
@@ -349,9 +345,8 @@ def test_a_bot_in_the_waiting_room_is_not_taken_for_a_person(welcome: Welcome) -
     expect(seats.nth(0)).not_to_contain_text("bot")
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_the_rules_begin_with_the_game_in_a_minute(welcome: Welcome, size: tuple[int, int]) -> None:
-    ann = welcome("Ann", size=size)
+def test_the_rules_begin_with_the_game_in_a_minute(welcome: Welcome) -> None:
+    ann = welcome("Ann", size=PHONE)
     for game in ann.ask("GET", "/games"):
         primer = ann.ask("GET", f"/games/{game['id']}/primer")
         ann.go("/")
@@ -360,7 +355,11 @@ def test_the_rules_begin_with_the_game_in_a_minute(welcome: Welcome, size: tuple
         for part in ("aim", "turn", "end"):
             expect(window.get_by_text(primer[part])).to_be_visible()
 
-    # Chapters unfold; a word that is looked for unfolds those that have it.
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_chapters_of_the_rules_unfold(welcome: Welcome, size: tuple[int, int]) -> None:
+    """So do those that have a word that is looked for."""
+    ann = welcome("Ann", size=size)
     ann.go("/")
     ann.page.get_by_role("button", name="Rules: Kingswood").click()
     window = ann.page.get_by_role("dialog", name="Kingswood: Rules")
