@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kingsarms.engine.actions import Domain, Verb, Vocabulary
 from kingsarms.games.city import text
 from kingsarms.games.city.content.box import Box
+from kingsarms.games.city.content.cards import QUESTS
 from kingsarms.games.city.content.effects import BOSSES
 from kingsarms.games.city.content.heroes import CARDS, SLOT_NAMES, TREE
 from kingsarms.games.city.content.land import POSITIONS
@@ -24,6 +25,7 @@ from kingsarms.games.city.content.terms import (
     STRUCTURE_IDS,
 )
 from kingsarms.games.city.rules.verbs import MOST_CRAFTED, VERBS
+from kingsarms.games.city.spelling import tale_text
 from kingsarms.games.city.text import (
     ABILITY,
     BONUS_TOKEN,
@@ -115,6 +117,7 @@ def extra_domains(box: Box) -> tuple[Domain, ...]:
         Domain("minion", MINION_IDS, text.MINIONS),
         _mute("time", box.land.phase_ids, box.land.phase_names),
         _chapters(box),
+        _mute("dilemma", box.cards.quest_ids, [_dilemma(box, quest) for quest in range(QUESTS)]),
     )
 
 
@@ -125,6 +128,12 @@ def _chapters(box: Box) -> Domain:
         told = [said.format(title=chapter.title) for said, chapter in zip(text.CHAPTERS, tale.chapters, strict=False)]
         titles += [tale.title] * CHAPTERS if tale.is_scenario else told
     return _mute("chapter", tuple(str(number) for number in range(len(titles))), titles)
+
+
+def _dilemma(box: Box, quest: int) -> str:
+    """What a quest that is decided at once lets one do."""
+    first, second = (tale_text(box, deeds[quest]) for deeds in (box.cards.first, box.cards.second))
+    return text.DILEMMA.format(first=first, second=second) if second else first
 
 
 def _mute(kind: str, names: Sequence[str], titles: Sequence[str] = ()) -> Domain:

@@ -230,7 +230,7 @@ def _hero(hero: Mapping[str, Any], sight: Sight) -> Text:
         line.append(f"; {part}", style="yellow")
     line.append(f"\n    {say('stats', **stats)}; ").append_text(_workers(hero))
     if seat == sight.seat or view["turn"] == seat:
-        line.append_text(_sheet(hero, stats))
+        line.append_text(_sheet(hero, stats, seat == sight.seat))
     return line
 
 
@@ -267,11 +267,14 @@ def _held(resource: str, count: int) -> str:
     return say("held", count=count, resource=resource)
 
 
-def _sheet(hero: Mapping[str, Any], stats: Mapping[str, int]) -> Text:
-    """What workers can do, skills and equipment: of whoever looks, and of whoever is to act."""
+def _sheet(hero: Mapping[str, Any], stats: Mapping[str, int], is_own: bool) -> Text:
+    """What workers can do, skills and equipment: of whoever is to act, and in full of whoever looks."""
     able = say("able", move=stats["worker-move"], gather=stats["gather"], scavenge=stats["scavenge"])
     line = Text(f"\n    {able}")
-    if hero["skills"]:
+    if is_own:
+        for skill in hero["skills"]:
+            line.append(f"\n    {say('skill', **skill)}")
+    elif hero["skills"]:
         line.append(f"\n    {say('skills', skills=', '.join(skill['name'] for skill in hero['skills']))}")
     if hero["worn"]:
         line.append(f"\n    {say('wears', items=', '.join(item['name'] for item in hero['worn'].values()))}")

@@ -87,8 +87,8 @@ _PROMPTS = {
     "prompt.DrawBoss": "Which boss comes?",
     "prompt.RevealTile": "The tile at {0:cell} is turned over.",
     "prompt.LocateTile": "Where does {0:tile} lie?",
-    "prompt.Decide": "{0:quest}: what do you do?",
-    "prompt.Decide.others": "{asked} decides: {0:quest}.",
+    "prompt.Decide": "{0:quest}. {0:dilemma}",
+    "prompt.Decide.others": "{0:quest}: {asked} decides. {0:dilemma}",
     "prompt.PayAny": "Pay {0} of which resource?",
     "prompt.PayAny.others": "{asked} pays {0} of a resource.",
     "prompt.LoseItem": "Which piece of equipment do you give up?",
@@ -337,6 +337,7 @@ CHAPTERS = (
     *("Chapter 1: {title}", "Chapter 2: {title}", "Chapter 3: {title}", "Chapter 4: {title}"),
     *("The heroic challenge: {title}", "The legendary challenge: {title}"),
 )
+DILEMMA = "The first choice: {first} The second: {second}"
 NO_SAVING = "at full price"
 SAVING = "1 {resource} less"
 CRAFTED = ("1 equipment card", "{count} equipment cards")
@@ -423,6 +424,7 @@ TERMINAL = {
     "worker.holds": "{worker} with {held}",
     "held": "{count} {resource}",
     "skills": "skills: {skills}",
+    "skill": "{name}: {effect}",
     "wears": "wears: {items}",
     "quest": "quest",
     "quest.hub": "for all",
