@@ -226,7 +226,7 @@ def city_opening(guest: Guest) -> None:
 
 def city(guest: Guest) -> None:
     """In the thick of the longest story."""
-    guest.midgame("city", 3, 108, level="page", tale="the-darkhand", difficulty="very-easy")
+    guest.midgame("city", 3, 24, level="page", tale="the-darkhand", difficulty="very-easy")
 
 
 def generic(guest: Guest) -> None:

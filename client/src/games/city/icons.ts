@@ -70,10 +70,11 @@ import Skull from '~icons/game-icons/death-skull';
 import Witch from '~icons/game-icons/witch-flight';
 import Saw from '~icons/game-icons/evil-eyes';
 import Imp from '~icons/game-icons/beast-eye';
+import Branches from '~icons/game-icons/family-tree';
 import Dice from '~icons/game-icons/perspective-dice-six-faces-random';
 import Crowned from '~icons/game-icons/crowned-skull';
 
-export { Castle, Curse, Dice, Eye, Heart, Hope, Moon, Morale, Person, Pit, Poison, Scroll, Shield, Skull, Sun, Worker };
+export { Branches, Castle, Curse, Dice, Eye, Heart, Hope, Moon, Morale, Person, Pit, Poison, Scroll, Shield, Skull, Sun, Worker };
 
 type Icons = Readonly<Record<string, Component>>;
 

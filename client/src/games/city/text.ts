@@ -1,6 +1,6 @@
 /** The words of the board of The City of Kings. */
 import { nameOf } from '$lib/handles';
-import type { Cell, ChapterFace, CreatureCard, Doing, Faces, Foreseen, Hero, ItemFace, Piece, QuestCard, SkillFace, TileFace, TokenFace, Worker } from './view';
+import type { Cell, ChapterFace, CreatureCard, Die, Doing, Faces, Foreseen, Hero, ItemFace, Piece, QuestCard, SkillFace, TileFace, TokenFace, Worker } from './view';
 
 const RESOURCES: Readonly<Record<string, string>> = { fish: 'Fish', ore: 'Ore', wood: 'Wood', linen: 'Linen', part: 'Item parts' };
 const STATS: Readonly<Record<string, string>> = {
@@ -107,6 +107,12 @@ export const text = {
   health: (health: number, most: number): string => `${health} of ${most} health`,
   piece(piece: Piece, name: string): string {
     return list([name, piece.most > 0 ? text.health(piece.health, piece.most) : '', piece.isWanted ? text.wanted : '', piece.isBound ? (text.bound[piece.kind] ?? '') : '']);
+  },
+
+  dice: 'The last roll',
+  die(die: Die['die'], face: string, many: number): string {
+    const what = die === 'chance' ? `${face} percent` : face === 'attention' ? 'attention' : face === 'resource' ? count(many, 'resource') : (RESOURCES[face] ?? face).toLowerCase();
+    return many > 1 && face !== 'resource' ? `${many} times ${what}` : what;
   },
 
   // -- creatures ------------------------------------------------------------------------------------------------------

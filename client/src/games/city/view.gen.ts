@@ -151,6 +151,7 @@ export interface CityView {
   readonly scorched: string | null;
   readonly npcs: readonly Npc[];
   readonly quests: readonly Quest[];
+  readonly dice: readonly Die[];
   readonly barn: readonly Goods[];
   readonly structures: readonly Known[];
   readonly trade: readonly Known[];
@@ -299,6 +300,14 @@ export interface Quest {
   readonly owner: number | null;
   readonly count: number;
   readonly cell: string | null;
+}
+
+/** Dice that show the same, as they lie since the last roll. */
+export interface Die {
+  readonly die: 'chance' | 'gather' | 'scavenge';
+  /** a percentage, a resource, `resource` on a gather die, or attention */
+  readonly face: string;
+  readonly count: number;
 }
 
 export interface Goods {

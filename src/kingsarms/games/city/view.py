@@ -5,7 +5,7 @@ The browser's types are made from these classes: run `npm run types` in `client/
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Final, Literal, TypedDict
 
 from kingsarms.engine.state import BITS
 from kingsarms.games.city.content.cards import ITEMS
@@ -59,6 +59,10 @@ from kingsarms.games.city.state import (
     WORKERS,
     City,
 )
+
+
+GATHERED: Final = 2  # what is kept of gather dice: attention and resources
+SCAVENGED: Final = (*RESOURCE_IDS, "attention")
 
 
 class Cell(TypedDict):
@@ -169,6 +173,14 @@ class Goods(TypedDict):
     count: int
 
 
+class Die(TypedDict):
+    """Dice that show the same, as they lie since the last roll."""
+
+    die: Literal["chance", "gather", "scavenge"]
+    face: str  # a percentage, a resource, `resource` on a gather die, or attention
+    count: int
+
+
 class Time(TypedDict):
     round: int
     phase: int
@@ -196,6 +208,7 @@ class CityView(TypedDict):
     scorched: str | None
     npcs: list[Npc]
     quests: list[Quest]
+    dice: list[Die]
     barn: list[Goods]
     structures: list[Known]
     trade: list[Known]
@@ -237,6 +250,7 @@ def view(state: City) -> CityView:
         "scorched": _named(state.scorched),
         "npcs": [_npc(state, npc) for npc in range(len(state.npc_at))],
         "quests": [_quest(state, record) for record in state.quests],
+        "dice": _dice(state.rolled),
         "barn": [{"id": f"barn:{name}", "count": state.barn[kind]} for kind, name in enumerate(RESOURCE_IDS)],
         "structures": [{"id": f"structure:{name}"} for name in STRUCTURE_IDS],
         "trade": [{"id": f"item:{item_ids[item]}"} for item in range(ITEMS) if state.trade & BITS[item]],
@@ -246,6 +260,15 @@ def view(state: City) -> CityView:
         "quest_cards": state.quest_deck.count(0),
         "item_cards": state.item_deck.bit_count(),
     }
+
+
+def _dice(rolled: list[int]) -> list[Die]:
+    """A chance die keeps its percentage, the others how often each face lies up."""
+    if len(rolled) == 1:
+        return [{"die": "chance", "face": str(rolled[0]), "count": 1}]
+    faces = ("attention", "resource") if len(rolled) == GATHERED else SCAVENGED
+    die: Literal["gather", "scavenge"] = "gather" if len(rolled) == GATHERED else "scavenge"
+    return [{"die": die, "face": face, "count": count} for face, count in zip(faces, rolled, strict=False) if count]
 
 
 def _named(cell: int) -> str | None:
