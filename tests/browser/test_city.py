@@ -163,7 +163,7 @@ def test_a_scenario_alone_with_three_heroes_by_keyboard(welcome: Welcome) -> Non
     assert {"choose", "move", "send"} <= set(done)
     led = snapshot["view"]["heroes"][snapshot["asked"][0]]
     expect(ann.page.get_by_role("region", name=led["name"])).to_be_visible()  # the sheet of the one who is asked
-    expect(ann.log).to_contain_text("Round 2.")
+    expect(ann.log).to_contain_text("Round 2")
 
 
 def by_key(visitor: Visitor, snapshot: Snapshot, choice: Choice) -> None:
