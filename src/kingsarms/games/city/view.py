@@ -60,7 +60,6 @@ from kingsarms.games.city.state import (
     City,
 )
 
-
 GATHERED: Final = 2  # what is kept of gather dice: attention and resources
 SCAVENGED: Final = (*RESOURCE_IDS, "attention")
 
