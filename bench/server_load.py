@@ -220,11 +220,11 @@ def report(console: Console, *, quick: bool) -> bool:
     options = parser().parse_args(["--rounds", "1", "--tellings", "4"] if quick else [])
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(run(options, Path(folder)))
-    console.print(rounds_table(found["games"]))
-    console.print(telling_table(found["games"]))
+    for table in (rounds_table, delays_table, telling_table, weights_table):
+        console.print(table(found["games"]))
     opening = found["opening_300_actions_ms"]
     console.print(
-        f"{options.tables} tables with {LINES} sockets each, one process on SQLite; delays are p50, p95, p99. "
+        f"{options.tables} tables with {LINES} sockets each, one process on SQLite. "
         f"Opening a finished match of 300 actions: {opening['p50']} ms, p95 {opening['p95']} ms "
         f"(goal: {OPENING_GOAL_MS:g} ms).",
         style=None if opening["p95"] <= OPENING_GOAL_MS else "red",
@@ -236,44 +236,68 @@ def report(console: Console, *, quick: bool) -> bool:
     return not missed and bool(opening["p95"] <= OPENING_GOAL_MS)
 
 
+def empty_table(title: str, *columns: str) -> RichTable:
+    """Narrow enough for eighty columns: whatever does not fit is not seen."""
+    drawn = RichTable(title=title, box=box.SIMPLE_HEAD, header_style="bold")
+    for number, name in enumerate(("game", "people", *columns)):
+        drawn.add_column(name, justify="right" if number else "left", no_wrap=True)
+    return drawn
+
+
 def rounds_table(found: dict[str, Any]) -> RichTable:
-    """CPU per command beside the echo's, and delays."""
-    drawn = RichTable(title=TITLE, box=box.SIMPLE_HEAD, header_style="bold")
-    for name in ("round", "a second", "CPU ms", "echo's", "ratio", "goal", "ms to the ack", "ms to watchers"):
-        drawn.add_column(name, justify="left" if name == "round" else "right", no_wrap=True)
+    """CPU per command beside the echo's."""
+    drawn = empty_table(TITLE, "round", "a second", "CPU ms", "echo's", "ratio", "goal")
     for game, figures in found.items():
         for kind in ROUNDS:
             ours, echo, ratio = figures["ours"][kind], figures["echo"][kind], figures["cpu_ratio"][kind]
             drawn.add_row(
-                f"{game}, {figures['people']} people, {kind}",
+                game,
+                str(figures["people"]),
+                kind,
                 f"{ours['per_second']:.0f}",
                 f"{ours['cpu_ms_per_command']:.3f}",
                 f"{echo['cpu_ms_per_command']:.3f}",
                 f"{ratio:.2f}",
                 f"≤ {GOALS.get(game, Goals()).ratio:g}" if kind == "paced" else "",
-                *(" ".join(f"{ms:.1f}" for ms in ours[name].values()) for name in ("ack_ms", "watcher_ms")),
+            )
+    return drawn
+
+
+def delays_table(found: dict[str, Any]) -> RichTable:
+    """How long those wait who move, and those who watch."""
+    drawn = empty_table("milliseconds: p50, p95, p99", "round", "to the ack", "to watchers")
+    for game, figures in found.items():
+        for kind in ROUNDS:
+            delays = (figures["ours"][kind][name].values() for name in ("ack_ms", "watcher_ms"))
+            drawn.add_row(
+                game, str(figures["people"]), kind, *(" ".join(f"{ms:.1f}" for ms in each) for each in delays)
             )
     return drawn
 
 
 def telling_table(found: dict[str, Any]) -> RichTable:
     """What a move costs to tell, and what is sent of it."""
-    drawn = RichTable(title="telling one move to all people", box=box.SIMPLE_HEAD, header_style="bold")
-    for name in ("game", "CPU ms", "goal", "p95", "bytes sent", "goal ", "p95 ", "first message", "idle table"):
-        drawn.add_column(name, justify="left" if name == "game" else "right", no_wrap=True)
+    drawn = empty_table("telling one move to all people", "CPU ms", "goal", "p95", "bytes", "goal", "p95")
     for game, figures in found.items():
         spoken, goals = figures["telling"], GOALS.get(game, Goals())
         drawn.add_row(
-            f"{game}, {figures['people']} people",
+            game,
+            str(figures["people"]),
             f"{spoken['ms']:.2f}",
             f"≤ {goals.telling_ms:g}",
             f"{spoken['ms_p95']:.2f}",
             f"{spoken['bytes_p50']:.0f}",
             f"≤ {goals.letter_bytes}",
             f"{spoken['bytes_p95']:.0f}",
-            f"{spoken['first_bytes']:.0f} B",
-            f"{figures['kib_per_idle_table']:.0f} KiB",
         )
+    return drawn
+
+
+def weights_table(found: dict[str, Any]) -> RichTable:
+    drawn = empty_table("what there is of a table", "first message, bytes", "idle table, KiB")
+    for game, figures in found.items():
+        first, idle = figures["telling"]["first_bytes"], figures["kib_per_idle_table"]
+        drawn.add_row(game, str(figures["people"]), f"{first:.0f}", f"{idle:.0f}")
     return drawn
 
 
