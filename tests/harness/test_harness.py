@@ -65,12 +65,16 @@ def shout(step: Draw, state: Nest, action: int) -> None:
     state.whisper(EVERYONE, "finds", action - magpies.DRAW)
 
 
-def show_all(game: Any, state: Nest, seat: int) -> dict[str, Any]:
+def show_all(game: Any, state: Nest) -> dict[str, Any]:
     return {"gems": [{"id": f"gem:{gem}"} for gem in magpies.GEMS], "hands": state.hands}
 
 
-def show_others(game: Any, state: Nest, seat: int) -> dict[str, Any]:
+def show_others(game: Any, state: Nest) -> dict[str, Any]:
     return {"gems": [{"id": f"gem:{gem}"} for gem in magpies.GEMS], "hands": [hand[:] for hand in state.hands]}
+
+
+def show_no_gems(game: Any, state: Nest, seat: int, public: Any) -> dict[str, Any]:
+    return {"gems": []}
 
 
 class Trinket(TypedDict):
@@ -82,15 +86,15 @@ class Trinkets(TypedDict):
     gems: list[Trinket]
 
 
-def mistyped(game: Any, state: Nest, seat: int) -> Trinkets:
-    return {"gems": [{"id": f"gem:{gem}", "owner": cast(int, str(seat))} for gem in magpies.GEMS]}
+def mistyped(game: Any, state: Road) -> Trinkets:
+    return {"gems": [{"id": f"gem:{gem}", "owner": cast(int, gem)} for gem in magpies.GEMS]}
 
 
-def forgotten(game: Any, state: Nest, seat: int) -> Trinkets:
+def forgotten(game: Any, state: Road) -> Trinkets:
     return cast(Trinkets, {"gems": [{"id": f"gem:{gem}"} for gem in magpies.GEMS]})
 
 
-def added(game: Any, state: Nest, seat: int) -> Trinkets:
+def added(game: Any, state: Road) -> Trinkets:
     return cast(Trinkets, {"gems": [], "hands": 0})
 
 
@@ -143,14 +147,14 @@ FAULTS: list[tuple[properties.Property, Case, type, str, Any]] = [
     (secrets.samples_use_only_what_is_known, MAGPIES, Nest, "sample", peek),
     (secrets.samples_use_only_what_is_known, MAGPIES, Nest, "sample", unsorted),
     (secrets.samples_use_only_what_is_known, MAGPIES, Nest, "sample", dawdle),
-    (secrets.samples_fit_what_is_known, MAGPIES, type(magpies.GAME), "view", show_others),
+    (secrets.samples_fit_what_is_known, MAGPIES, type(magpies.GAME), "public", show_others),
     (secrets.the_log_keeps_secrets, MAGPIES, Draw, "take", shout),
     (secrets.pointing_keeps_secrets, MAGPIES, Stake, "forbids", gossip),
-    (properties.views_are_plain_data, MAGPIES, type(magpies.GAME), "view", show_all),
-    (properties.views_are_as_declared, MAGPIES, type(magpies.GAME), "view", mistyped),
-    (properties.views_are_as_declared, MAGPIES, type(magpies.GAME), "view", forgotten),
-    (properties.views_are_as_declared, MAGPIES, type(magpies.GAME), "view", added),
-    (properties.handles_are_in_view, MAGPIES, type(magpies.GAME), "view", lambda game, state, seat: {}),
+    (properties.views_are_plain_data, MAGPIES, type(magpies.GAME), "public", show_all),
+    (properties.views_are_as_declared, WARDENS, type(wardens.GAME), "public", mistyped),
+    (properties.views_are_as_declared, WARDENS, type(wardens.GAME), "public", forgotten),
+    (properties.views_are_as_declared, WARDENS, type(wardens.GAME), "public", added),
+    (properties.handles_are_in_view, MAGPIES, type(magpies.GAME), "private", show_no_gems),
     (properties.options_are_in_order, WARDENS, Act, "legal", backwards),
     (properties.options_are_in_order, WARDENS, Act, "legal", nothing),
     (properties.ends, WARDENS, Act, "take", march_for_ever),
