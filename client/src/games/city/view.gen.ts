@@ -15,8 +15,6 @@ export interface CityPrinted {
   readonly stats: readonly string[];
   /** of a skill tree */
   readonly slots: readonly string[];
-  /** templates for what creatures will do: see `Foreseen` */
-  readonly forecast: Readonly<Record<string, string>>;
 }
 
 export interface Things {
@@ -98,7 +96,6 @@ export interface TokenFace extends Named {
   readonly bag: string | null;
   readonly when: string | null;
   readonly order: number;
-  readonly does: readonly (Readonly<Record<string, string | number>>)[];
   readonly effect: string;
 }
 
@@ -119,8 +116,6 @@ export interface ChapterFace {
   readonly title: string;
   readonly setup: string;
   readonly goal: string;
-  /** the goal as data */
-  readonly asks: readonly (Readonly<Record<string, string | number>>)[];
   /** what may be done instead of the goal */
   readonly instead: string;
 }
@@ -262,7 +257,7 @@ export interface Creature {
   readonly next: readonly Foreseen[];
 }
 
-/** One step of an activation; `does` names its template in what is printed (`forecast`). */
+/** One step of an activation. */
 export interface Foreseen {
   readonly does: Doing;
   /** of an ability */

@@ -24,7 +24,7 @@ class Struck(TypedDict):
 
 
 class Foreseen(TypedDict):
-    """One step of an activation; `does` names its template in what is printed (`forecast`)."""
+    """One step of an activation."""
 
     does: Doing
     token: str | None  # of an ability

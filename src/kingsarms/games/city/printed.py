@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict
 
-from kingsarms.games.city import text, words
+from kingsarms.games.city import text
 from kingsarms.games.city.content.box import Box
 from kingsarms.games.city.content.cards import ITEMS, QUEST_TYPES, QUESTS
-from kingsarms.games.city.content.effects import GOALS, POWERS
+from kingsarms.games.city.content.effects import GOALS
 from kingsarms.games.city.content.heroes import (
     ALL_SKILLS,
     CARDS,
@@ -116,7 +116,6 @@ class TokenFace(Named):
     bag: str | None
     when: str | None
     order: int
-    does: Said
     effect: str
 
 
@@ -131,7 +130,6 @@ class ChapterFace(TypedDict):
     title: str
     setup: str
     goal: str
-    asks: Said  # the goal as data
     instead: str  # what may be done instead of the goal
 
 
@@ -158,7 +156,6 @@ class CityPrinted(TypedDict):
     phases: list[str]
     stats: list[str]
     slots: list[str]  # of a skill tree
-    forecast: dict[str, str]  # templates for what creatures will do: see `Foreseen`
 
 
 def counted(amounts: list[int], names: tuple[str, ...]) -> dict[str, int]:
@@ -202,7 +199,6 @@ def printed(box: Box) -> CityPrinted:
                         "title": chapter.title,
                         "setup": tale_text(box, chapter.setup),
                         "goal": goal_text(box, chapter.goal),
-                        "asks": GOALS.told(chapter.goal),
                         "instead": goal_text(box, chapter.instead),
                     }
                     for chapter in tale.chapters
@@ -218,7 +214,6 @@ def printed(box: Box) -> CityPrinted:
         "phases": list(land.phase_names),
         "stats": list(text.STATS),
         "slots": list(SLOT_NAMES),
-        "forecast": dict(words.FORECAST),
     }
 
 
@@ -315,6 +310,5 @@ def _token(box: Box, kind: int) -> TokenFace:
         "bag": BAG_IDS[bag] if bag != NONE else None,
         "when": WHEN_IDS[creatures.when[ability]] if ability != NONE else None,
         "order": creatures.order[ability] if ability != NONE else 0,
-        "does": POWERS.told(creatures.kind_does[kind]),
         "effect": power_text(box, [*creatures.kind_does[kind], *creatures.kind_bonus[kind]]),
     }

@@ -1,4 +1,4 @@
-"""What abilities, cards and chapters of The City of Kings say, effect by effect, and what a creature is about to do.
+"""What abilities, cards and chapters of The City of Kings say, effect by effect.
 
 A template is found by the name of its effect (`content/effects.py`) and is given the operands by theirs. One that ends
 with a colon says where, how or whether what comes next happens; what stands before a colon is not said twice in a row.
@@ -186,12 +186,3 @@ BY_CARD: Final = "with {listed} more"
 ONE_EXTRA: Final = "{count} {bag} ability"
 SOME_EXTRAS: Final = "{count} {bag} abilities"
 AND: Final = " and "
-
-# What a creature does at its next activation, as things are. `{who}` are heroes, `{where}` tiles.
-FORECAST: Final = {
-    "suffers": "suffers {amount}",
-    "heals": "heals {amount}",
-    "attacks": "attacks {who} for {amount}",
-    "attacks-all": "attacks all in range for {amount}",
-    "ability": "{ability}",
-}
