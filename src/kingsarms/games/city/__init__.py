@@ -35,7 +35,7 @@ class _City(Game):
     id = "city"
     seats = (2, 3, 4)
     minutes = (60, 180)
-    stake = 0.15
+    stake = 0.05
     choices = 6
     options = (
         Option("tale", TALES),

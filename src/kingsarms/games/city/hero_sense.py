@@ -54,13 +54,15 @@ from kingsarms.games.city.state import (
     City,
 )
 
-# What a space on each track is worth: health, attack, heal, range, move, luck, worker move, gather, scavenge.
-SPACE: Final[list[float]] = [1.0, 1.5, 0.8, 0.7, 0.8, 0.8, 0.7, 0.8, 0.5]
-LATE: Final[list[float]] = [1.0, 1.2, 0.5, 0.3, 0.3, 0.5, 0.3, 0.3, 0.2]  # beyond the fourth
-EARLY: Final = 4
+# What the first space on each track is worth, and by what share less each one after it: health, attack, heal, range,
+# move, luck, worker move, gather, scavenge.
+FIRST_SPACE: Final[list[float]] = [1.3, 1.5, 0.9, 0.9, 0.9, 0.8, 0.8, 0.8, 0.5]
+FADING: Final[list[float]] = [0.05, 0.08, 0.08, 0.12, 0.15, 0.1, 0.2, 0.15, 0.15]
+LEAST: Final = 0.2  # of a space
+SPACES_KNOWN: Final = 40
 SKILL: Final = 1.6
-UNPLACED: Final = 0.75  # a token, a raise, or a card that is due
-PER_LEVEL: Final = 0.7  # what a level brings each hero, about
+UNPLACED: Final = 0.4  # a token, a raise, or a card that is due
+PER_LEVEL: Final = 0.45  # what a level brings each hero, about
 IN_SIGHT: Final = 0.6  # of the experience of a creature that is almost dead
 DRAWN: Final = 0.2
 HALF_WAY: Final = 30.0  # the strength of a hero who is half as strong as one can be
@@ -95,14 +97,22 @@ def _levels(state: City, xp: float) -> float:
     return float(level) + (xp - least) / (most - least)
 
 
+def _track(which: int) -> list[float]:
+    """What so many spaces on a track are worth."""
+    total, found = 0.0, [0.0]
+    for space in range(SPACES_KNOWN):
+        total += max(LEAST, FIRST_SPACE[which] * (1.0 - FADING[which] * space))
+        found.append(total)
+    return found
+
+
+TRACKS: Final[list[list[float]]] = [_track(which) for which in range(STATS)]
+
+
 def _sheet(state: City, seat: int) -> float:
     worth = UNPLACED * float(state.spare[seat]) + SKILL * float(state.learned[seat].bit_count())
     for which in range(STATS):
-        space = state.cubes[seat * STATS + which]
-        if space > EARLY:
-            worth += SPACE[which] * float(EARLY) + LATE[which] * float(space - EARLY)
-        else:
-            worth += SPACE[which] * float(space)
+        worth += TRACKS[which][state.cubes[seat * STATS + which]]
     for tier in range(3):
         if state.cards[seat * 3 + tier] != NONE:
             worth += 0.3

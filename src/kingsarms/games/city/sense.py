@@ -22,13 +22,13 @@ TIME: Final = 0.15
 ROUNDS_A_CHAPTER: Final = 7.0
 MORALE: Final[list[float]] = [0.0, 0.0, 0.1, 0.15, 0.18, 0.2, 0.21]  # by what is left
 A_LIFE: Final = 0.08  # what a hero who falls costs, about
-STRENGTH: Final = 0.9
+STRENGTH: Final = 1.2
 HEALTH: Final = 0.04
 TROVE: Final = 0.0015
 KNOWN: Final = 0.005  # each tile
 TURN: Final = 0.0025  # what a turn costs in time and health, about: whoever ends one is not to blame for that
 WASTE: Final = 0.003  # an action token that was not spent
-WHOLE: Final = 1.5  # what all of it can add up to
+WHOLE: Final = 1.6  # what all of it can add up to
 
 
 def sense(state: City) -> list[float]:
