@@ -60,8 +60,9 @@ class Run:
 
 
 def cases(game: str, seats: int) -> list[Case]:
-    """The ways to play that the game's own tests of its properties name, for a number of seats."""
-    return [case for case in _tests_of(game).CASES if case.game == game and case.seats == seats]
+    """The ways to play that the game's own tests of its properties name; for other numbers of seats if not for this."""
+    ways = [case for case in _tests_of(game).CASES if case.game == game]
+    return [case for case in ways if case.seats == seats] or [replace(case, seats=seats) for case in ways]
 
 
 @cache
