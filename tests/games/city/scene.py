@@ -213,5 +213,9 @@ class Scene:
         phrases = [Phrase(f"log.{event.kind}", event.args) for event in self.state.log or ()]
         return [match.game.text.render(phrase, names=match.names, domains=match.domains) for phrase in phrases]
 
+    def events(self, kind: str) -> list[tuple[int, ...]]:
+        """The numbers of everything of a kind that was told."""
+        return [event.args for event in self.state.log or () if event.kind == kind]
+
     def is_chance(self) -> bool:
         return self.state.actor == CHANCE

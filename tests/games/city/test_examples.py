@@ -73,10 +73,9 @@ def test_whirlwind_then_knockback_after_the_attack_and_curse_then_poison_bolt_at
     scene = Scene().at(0, "c3").at(1, "c3").stats(0, health=20).stats(1, health=12)
     tokens = ("knockback-easy", "poison-bolt-easy", "whirlwind-hard", "curse-medium")
     scene.creature("b3", *tokens, attack=3, range=2)
-    before = len(scene.told())
     scene.run(Activation(0))
-    used = [line.rpartition(" uses ")[2] for line in scene.told()[before:] if " uses " in line]
-    assert used == ["Whirlwind.", "Knockback.", "Curse.", "Poison Bolt."]
+    used = [scene.box.creatures.ability_names[ability] for _, ability, *_ in scene.events("acts")]
+    assert used == ["Whirlwind", "Knockback", "Curse", "Poison Bolt"]
     assert scene.state.hp == [20 - 3, 12 - 3]
     assert scene.where(0) == "d3"
     assert scene.state.curses[0] == 1

@@ -3,12 +3,14 @@
 import pytest
 
 from kingsarms.games.city import GAME
+from kingsarms.games.city.content.heroes import DIFFICULTIES
 from kingsarms.games.city.content.terms import (
     CELL_IDS,
     FIRE,
     FROST,
     NONE,
     POISON,
+    STAT_IDS,
     STRONG,
     WEAK,
 )
@@ -71,12 +73,13 @@ def test_four_cards_lie_in_the_temple() -> None:
 
 @pytest.mark.rule("CK-18", "CK-13")
 def test_easier_games_begin_with_stronger_heroes() -> None:
-    names = ("health", "attack", "heal", "range", "move", "luck", "worker-move", "gather", "scavenge")
-    easy, very_easy = Scene(difficulty="easy"), Scene(difficulty="very-easy")
-    assert [easy.stat(0, name) for name in names] == [6, 2, 2, 1, 2, 0, 1, 1, 1]
-    assert [very_easy.stat(0, name) for name in names] == [8, 3, 3, 1, 2, 1, 2, 1, 1]
-    assert very_easy.state.cubes[3:6] == [1, 1, 1]
-    assert very_easy.state.hp[0] == 8
+    scenes = [Scene(difficulty=difficulty) for difficulty in DIFFICULTIES]
+    normal, easy, very_easy = ([scene.stat(0, name) for name in STAT_IDS] for scene in scenes)
+    assert normal == [4, 1, 1, 1, 2, 0, 1, 1, 1]
+    for weaker, stronger in ((normal, easy), (easy, very_easy)):
+        assert all(one <= other for one, other in zip(weaker, stronger, strict=True))
+        assert (weaker[0] < stronger[0], weaker[1] < stronger[1]) == (True, True), "health and attack"
+    assert [scene.state.hp[0] for scene in scenes] == [normal[0], easy[0], very_easy[0]]
 
 
 @pytest.mark.rule("CK-19")
@@ -162,12 +165,8 @@ def test_the_newest_creature_acts_first_and_one_that_waits_not_at_all() -> None:
     scene = Scene().open_land().at(0, "c3").stats(0, health=20)
     old, new, waiting = (scene.creature("c3", attack=n) for n in (1, 2, 5))
     scene.state.crew[waiting][WAITS] = scene.state.round
-    before = len(scene.told())
     scene.run(Activation(0))
-    attacks = [line for line in scene.told()[before:] if " attacks " in line]
-    assert len(attacks) == 2
-    assert attacks[0].endswith("for 2.")
-    assert (old, new) == (0, 1)
+    assert [attack[:3] for attack in scene.events("attacks")] == [(new, 0, 2), (old, 0, 1)]
 
 
 @pytest.mark.rule("CK-41", "CK-48")
