@@ -67,6 +67,7 @@ def test_choices_are_not_praised_or_blamed_for_a_judge_who_changes_its_mind() ->
         assert account.skill == (0.0, 0.0)
         assert account.chance == 0.0
         assert abs(account.unforeseen - (account.last - account.first)) < NEARLY
+    assert found.turning_points(3) == []
 
 
 def test_a_choice_and_the_best_are_seen_in_one_look() -> None:

@@ -155,23 +155,27 @@ class Review:
         """What an action gave a seat, or took from it."""
         return self.expected[ply + 1][seat] - self.expected[ply][seat]
 
+    def effect(self, ply: int) -> tuple[float, ...]:
+        """What an action did to each seat: of a choice, what it gave beside the best; of all else, what it changed."""
+        return self.judgements[ply].gave or tuple(self.change(ply, seat) for seat in range(self.seats))
+
     def turning_points(self, most: int) -> list[int]:
-        """The numbers of the actions that changed most, for whichever seat; the greatest change first."""
-        greatest = [
-            max(abs(self.change(ply, seat)) for seat in range(self.seats)) for ply in range(len(self.judgements))
-        ]
-        return sorted(range(len(greatest)), key=lambda ply: -greatest[ply])[:most]
+        """The numbers of the actions that decided most, for whichever seat: what chance brought, or a choice gave away.
+
+        The greatest comes first; an action that decided nothing is none.
+        """
+        weights = [max(map(abs, self.effect(ply))) for ply in range(len(self.judgements))]
+        return sorted((ply for ply, weight in enumerate(weights) if weight > 0), key=lambda ply: -weights[ply])[:most]
 
     def account(self, seat: int) -> Account:
         chance, unforeseen, skill = 0.0, 0.0, [0.0] * self.seats
         for ply, judgement in enumerate(self.judgements):
-            change = self.change(ply, seat)
+            effect = self.effect(ply)[seat]  # who took an offer or gave up did all that changed
+            unforeseen += self.change(ply, seat) - effect
             if judgement.seat == CHANCE:
-                chance += change
-                continue
-            gave = judgement.gave[seat] if judgement.gave else change  # who took an offer or gave up did all of it
-            skill[judgement.seat] += gave
-            unforeseen += change - gave
+                chance += effect
+            else:
+                skill[judgement.seat] += effect
         return Account(self.expected[0][seat], self.expected[-1][seat], chance, unforeseen, tuple(skill))
 
 

@@ -225,6 +225,14 @@ _ACCOUNTS = {
     "account.intrigue": "Intrigue",
 }
 
+_WHY = {
+    "why.BC-22.refill": "A pile is chosen when a vassal has been retained: retain one first.",
+    "why.BC-27.complete": "No two vassals on the board meet what the {0:task} asks.",
+    "why.BC-39.plot": "Agents are placed at the end of a turn in which a Task was completed.",
+    "why.BC-41.hide": "The {0:task} can be laid face down at the end of a turn in which no Task was completed.",
+    "why.BC-51.release": "Retained vassals are given up at the end of a turn, if there are more than one may keep.",
+}
+
 _RANKS = {
     "rank.points": "points",
     "rank.ploys": "Ploys",
@@ -244,6 +252,7 @@ KINGS = (
     KIT
     | _ACCOUNTS
     | _RANKS
+    | _WHY
     | {
         "title": "King's Quest",
         "tagline": "Move the right vassals to the right places, and gather twenty-one points of the King's favour.",
@@ -260,6 +269,7 @@ ADVANCED = (
     KIT
     | _ACCOUNTS
     | _RANKS
+    | _WHY
     | {
         "title": "Advanced King's Quest",
         "tagline": "The blue letters count: every vassal has one place, and thirty points are asked.",

@@ -35,6 +35,7 @@ ENGLISH = {
     "action.promote": "Promote the serf on {0:space}",
     "action.decline": "Do not promote",
     "action.pass": "Pass: no action is possible",
+    "why.KS-5.promote": "No serf of yours stands on a village at {0:space}.",
     "why.KS-24.move": "No piece of yours stands on {0:space}. Choose one of yours first.",
     "log.collects": "{0:seat} collects {1:count:coin|coins}; {2} left in the bank.",
     "log.declines": "{0:seat} does not promote.",

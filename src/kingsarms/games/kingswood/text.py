@@ -124,6 +124,13 @@ ENGLISH = {
     "log.hunted-out": "No monster is left in the wood: this is the last round.",
     "log.final": "{0:seat} ends with {1} Fame, {2} of it from bonuses.",
     # -- what is answered to a miss
+    "why.KW-17.guild": "{0:guild} cannot be chosen now: guilds are chosen before the first turn, from those left.",
+    "why.KW-17.explore": "Choose a guild first.",
+    "why.KW-17.fight": "Choose a guild first.",
+    "why.KW-25.explore": "This turn's action is under way already.",
+    "why.KW-25.fight": "Choose this turn's action first; the {0:monster} is fought on a visit.",
+    "why.KW-36.move": "Somebody stands at the {0:location} already.",
+    "why.KW-54.fight": "The {0:monster} is fought on a visit to the Forest.",
     "why.KW-26.explore": "No adventurer stands at the {0:location}. Choose one of the three first.",
     # -- the end
     "rank.fame": "Fame",
