@@ -119,7 +119,9 @@ async def test_out_of_turn_one_hears_whose_turn_it_is_and_the_rule(house: Tavern
     own = f"seat:{1 if other is BEN else 0}/building:inn"
     reason = advice.why_not_thing(live, other, own)
     assert reason.rule is not None
-    assert reason.message == words.OTHERS_TURN.format(who=first.name, reason=reason.rule.text)
+    assert reason.rule.id == "KB-79"
+    answer = "You cannot pay for the Inn with what you have."
+    assert reason.message == words.OTHERS_TURN.format(who=first.name, reason=answer)
     assert advice.why_not_thing(live, other, "supply:gold").rule is not None  # a thing that is printed, and never moves
     assert advice.why_not_thing(live, CAT, own).message == words.WATCHING.format(who=first.name)
     assert advice.why_not_thing(live, None, own).message == words.WATCHING.format(who=first.name)
