@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import itertools
 import secrets
 import shutil
 from collections.abc import AsyncIterator, Iterator
@@ -14,7 +16,7 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kingsarms.tables import passwords
+from kingsarms.tables import luck, passwords
 from kingsarms.tables.database import connect, sqlite_url, upgrade
 from tests.tables import servers
 
@@ -82,6 +84,17 @@ def database_url(request: pytest.FixtureRequest) -> str:
     """A new database of each kind, up to date."""
     found: str = request.getfixturevalue("file_url" if request.param == "sqlite" else "postgres_url")
     return found
+
+
+@pytest.fixture(autouse=True)
+def foretold_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test meets the same dice and cards every time."""
+    matches = itertools.count()
+
+    def seed() -> str:
+        return hashlib.sha256(f"{request.node.nodeid}/{next(matches)}".encode()).hexdigest()[:32]
+
+    monkeypatch.setattr(luck, "match_seed", seed)
 
 
 @pytest.fixture
