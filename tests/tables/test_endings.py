@@ -178,6 +178,22 @@ async def test_a_rematch_is_one_table_whoever_asks(house: Tavern) -> None:
     assert await code_of(house.does(CAT, table, m.Rematch(key()))) == "not-invited"
 
 
+async def test_who_led_two_seats_leads_both_in_the_rematch(house: Tavern) -> None:
+    table = await house.new("me", "hotseat", "person", game="kingsburg")
+    await house.does(BEN, table, m.Sit(key(), None, house.invite_to(table)))
+    names = [seat.name for seat in (await house.sees(table)).seats]
+    await house.does(BEN, table, m.Resign(key()))
+    while (await house.sees(table)).table.status == "playing":
+        await house.does(ANN, table, m.Resign(key()))
+    again = (await house.does(BEN, table, m.Rematch(key()))).table
+    assert again is not None
+    await house.does(ANN, again, m.Sit(key(), None, house.invite_to(again)))
+    seen = await house.sees(again, ANN)
+    assert seen.table.status == "playing"
+    assert sorted(seat.name or "" for seat in seen.seats) == sorted(name or "" for name in names)
+    assert len(seen.you) == 2
+
+
 async def test_a_co_op_is_lost_by_who_leaves(house: Tavern) -> None:
     table = await house.new("me", game="kingswood")
     await house.does(ANN, table, m.Resign(key()))

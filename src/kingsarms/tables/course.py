@@ -101,9 +101,14 @@ class Course:
         return [n for n, seat in enumerate(self.seats) if not seat.taken]
 
     def open_to(self, person: str | None) -> list[int]:
-        """The open seats that a person may take, those kept for them first, and none that is kept for another."""
-        kept = {n: plan.kept.person for n, plan in enumerate(self.setup.seats) if plan.kept is not None}
-        return sorted((n for n in self.open_seats if kept.get(n, person) == person), key=lambda n: n not in kept)
+        """The open seats that a person may take: none that is kept for another."""
+        plans = self.setup.seats
+        return [n for n in self.open_seats if (kept := plans[n].kept) is None or kept.person == person]
+
+    def kept_for(self, person: str) -> dict[int, str]:
+        """The open seats that are kept for a person, and the names they had there."""
+        plans = self.setup.seats
+        return {n: kept.name for n in self.open_seats if (kept := plans[n].kept) is not None and kept.person == person}
 
     def log_from(self, since: int) -> int:
         """The first action whose log lines somebody who knows the table up to event `since` must get anew."""

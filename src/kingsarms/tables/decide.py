@@ -5,7 +5,7 @@ A decision may let the match of the table run ahead; whoever asked for it commit
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -36,9 +36,9 @@ def decide(live: Live, caller: Caller, command: m.Command, now: int) -> list[Any
 # -- before the match --------------------------------------------------------------------------------------------------
 
 
-def start(live: Live, newcomer: tuple[int, str] | None = None) -> events.Started:
+def start(live: Live, newcomers: Mapping[int, str] | None = None) -> events.Started:
     """The match begins: chance acts first if the game so wants."""
-    live.adopt(live.fresh_match(live.seed, newcomer))
+    live.adopt(live.fresh_match(live.seed, newcomers))
     return events.Started(live.plies_since(0), clocks.full(live))
 
 
@@ -56,16 +56,18 @@ def _sit(live: Live, caller: Caller, command: m.Sit, now: int) -> list[AnyEvent]
         raise Refused("not-invited")
     if course.seats_of(caller.person) and not live.cooperative:
         raise Refused("seat-taken", words.SEATED_ALREADY)
-    seats = course.open_to(caller.person)
-    seat = command.seat if command.seat is not None else (seats or course.open_seats)[0]
+    seats, kept = course.open_to(caller.person), course.kept_for(caller.person)
+    seat = command.seat if command.seat is not None else next(iter(kept or seats or course.open_seats))
     if seat >= len(course.seats):
         raise Refused("bad-option", words.NO_SUCH_SEAT)
     if seat not in seats:
-        kept = live.setup.seats[seat].kept
-        raise Refused("seat-taken", words.SEAT_KEPT.format(who=kept.name) if kept and seat in course.open_seats else "")
-    name = unused_name(caller.name, [s.name for s in course.seats])
-    sat = events.Sat(seat, caller.person, name)
-    return [sat, start(live, (seat, name))] if course.open_seats == [seat] else [sat]
+        plan = live.setup.seats[seat].kept
+        raise Refused("seat-taken", words.SEAT_KEPT.format(who=plan.name) if plan and seat in course.open_seats else "")
+    newcomers: dict[int, str] = {}
+    for n, name in (kept if seat in kept else {seat: caller.name}).items():  # who led several seats leads them again
+        newcomers[n] = unused_name(name, [*(s.name for s in course.seats), *newcomers.values()])
+    sat: list[AnyEvent] = [events.Sat(n, caller.person, name) for n, name in newcomers.items()]
+    return [*sat, start(live, newcomers)] if newcomers.keys() >= set(course.open_seats) else sat
 
 
 def _leave(live: Live, caller: Caller, command: m.Leave, now: int) -> list[AnyEvent]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 
 from kingsarms.engine import fair, registry
@@ -106,11 +106,11 @@ class Live:
         self._replay(match, past)
         return match.branch(match.ply, self.seed)
 
-    def fresh_match(self, seed: str | None, newcomer: tuple[int, str] | None = None) -> Match:
-        """A match at its beginning, with this table's set-up and names (and that of somebody who just sits down)."""
+    def fresh_match(self, seed: str | None, newcomers: Mapping[int, str] | None = None) -> Match:
+        """A match at its beginning, with this table's set-up and names (and those of who just sits down)."""
         names = [seat.name or "" for seat in self.course.seats]
-        if newcomer is not None:
-            names[newcomer[0]] = newcomer[1]
+        for seat, name in (newcomers or {}).items():
+            names[seat] = name
         game, seats = self.game, len(self.setup.seats)
         return Match(game, seats, seed=seed, options=self.setup.options, names=names)
 
