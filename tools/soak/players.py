@@ -150,12 +150,13 @@ class Player:
 
     async def _look(self, invite: str = "") -> Glimpse | None:
         """The table as it is now; None if nobody can tell."""
+        acknowledged = self._newest[self.table]  # what is settled while the answer is on its way need not be in it
         seen = await self._lines.look(self.table, invite)
         if not isinstance(seen, Glimpse):
             if seen is not None and seen != 503:
                 self._fault(f"a look at {self.table} was answered with {seen}")
             return None
-        if seen.seq < self._newest[self.table]:
+        if seen.seq < acknowledged:
             self._fault("an acknowledged command is not seen")
         return seen
 
