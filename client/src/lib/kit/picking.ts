@@ -38,6 +38,11 @@ export function getPicking(): Picking {
   return getContext<Picking | undefined>(KEY) ?? NOTHING;
 }
 
+/** A part of a board where some of it is otherwise, and all else as around it. */
+export function refinePicking(otherwise: Partial<Picking>): void {
+  setPicking(Object.setPrototypeOf(otherwise, getPicking()) as Picking);
+}
+
 type Glow = 'picked' | 'lit' | 'soft' | 'none';
 
 export function glowOf(picking: Picking, handle: string): Glow {

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from kingsarms.engine.deeds import Deed
 from kingsarms.engine.effects import Effects
+from kingsarms.engine.words import AND
 from kingsarms.games.city import words
 from kingsarms.games.city.content.box import Box
 from kingsarms.games.city.content.effects import BOSS_IDS, GOALS, POWERS, TALES
@@ -71,4 +72,4 @@ def _extras(told: Operands) -> str:
         if told[bag]
     ]
     template = words.BY_CARD if told["effect"] == "extra" else words.EXTRAS
-    return template.format(listed=words.AND.join(listed)) if listed else ""
+    return template.format(listed=AND.join(listed)) if listed else ""
