@@ -254,7 +254,6 @@ _COURT: dict[str, Callable[[Wish], bool]] = {
         (w.is_a("discard") and (w.untimely or not w.holds()))
         or (w.is_a("release") and (w.untimely or f"card:{w.words[0]}" not in {c["id"] for c in w.own["retained"]}))
     ),
-    "BC-60": lambda w: w.is_a(*FLIPS) and "wild" in w.ups,
     "BC-61": lambda w: w.is_a("retain") and not {"dagger", "bomb"}.isdisjoint(w.ups),
     "BC-62": lambda w: (w.is_a(*MOVES) and "bomb" in w.ups) or (w.is_a("blow-up") and "bomb" not in w.ups),
     "BC-64": lambda w: w.is_a("post") and (w.untimely or any(w.ups)),

@@ -186,12 +186,19 @@ def test_twenty_five_points_win_alone_and_there_is_no_intrigue() -> None:
 
 
 @pytest.mark.rule("BC-123")
-def test_a_second_pile_stirs_the_board() -> None:
+def test_a_second_pile_is_chosen_after_the_first_turn_to_stir_the_board() -> None:
     match = Match(SOLO, 1, seed="alone")
     match.play("pile ne")
-    assert {match.notation(action) for action in match.legal()} == {"pile nw", "pile se", "pile sw"}
-    match.play("pile sw")
     assert match.prompt() == "Work with your Knights and Wizards."
+    match.play("done")
+    assert {match.notation(action) for action in match.legal()} == {"pile nw", "pile se", "pile sw"}
+    before, top = match.view()["spaces"], match.view()["piles"][3]["top"]
+    match.play("pile sw")
+    comes = [space["card"] for space, old in zip(match.view()["spaces"], before, strict=True) if space != old]
+    assert top in comes, "from that pile, as it lies"
+    assert sum(match.view()["rats"]["discards"]) + match.view()["rats"]["active"] > 0, "and then come the rats"
+    match.play("done")
+    assert match.prompt() == "Work with your Knights and Wizards.", "for the whole match"
 
 
 @pytest.mark.rule("BC-124", "BC-125")

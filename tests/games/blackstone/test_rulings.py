@@ -232,11 +232,28 @@ def test_the_draught_ends_when_no_card_would_stir_anybody() -> None:
     scene = Scene(SOLO, 1).castle("cs lion-spy")
     scene.state.deck[2], scene.state.spent[2] = 2 ** (scene.task("m04") % 32), 0
     before = len(scene.state.agenda)
-    Refresh(0, 2).run(scene.state)
+    Refresh(2).run(scene.state)
     assert len(scene.state.agenda) == before
     scene.castle("ae lion-spy")
-    Refresh(0, 2).run(scene.state)
+    Refresh(2).run(scene.state)
     assert len(scene.state.agenda) == before + 1
+
+
+@pytest.mark.rule("BC-124", "BC-64", "BC-36")
+def test_the_draught_is_one_step() -> None:
+    scene = Scene(SOLO, 1, agents="four").castle("ae lion-spy", "co stag-spy", "bs dragon-scout").hand()  # m04: AE, CO
+    state = scene.state
+    state.deck[2], state.refresh_pile = 2 ** (scene.task("m04") % 32), 2
+    state.tops[2], state.below[2] = card("assassin"), 0
+    state.discard(card("phoenix-captain/lion-emissary"))
+    scene.play("done")
+    assert type(state.step()).__name__ == "Post"
+    assert scene.at("ae") in ("phoenix-captain", "lion-emissary"), "the one discard is the new pile"
+    assert scene.at("co") not in ("", "stag-spy", "lion-spy"), "who was just replaced is not in it"
+    assert size(state.unseen, DISCARDS * STRIDE) == 0
+    scene.play("post ks")
+    assert scene.at("ks") == "assassin"
+    assert size(state.unseen, DISCARDS * STRIDE) == 2
 
 
 @pytest.mark.rule("BC-119")

@@ -184,7 +184,8 @@ def test_the_first_of_each_type_is_free() -> None:
 def test_a_wild_vassal_is_of_any_kind() -> None:
     scene = Scene(wilds="four").hand("g04").castle("be wild", "ks wild").tokens(1, 1)
     assert scene.may("complete") == {"g04"}
-    assert scene.why("flip be") == "BC-60"
+    scene.play("flip be")
+    assert (scene.at("be"), scene.state.wizards[0]) == ("wild", 0), "it has no other side"
     scene.tableau("g04").hand("g07").castle("ao wild", "bs wild").keeps("wild")
     scene.play("complete g07")
     assert scene.state.retained[0] == [], "it pays for one corner"

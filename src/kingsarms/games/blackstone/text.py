@@ -64,6 +64,8 @@ _PROMPTS = {
     "prompt.Stir": "A draught goes through the castle.",
     "prompt.ChoosePile": "Which pile do your new vassals come from?",
     "prompt.ChoosePile.others": "{asked} chooses the pile that new vassals come from.",
+    "prompt.ChooseDraught": "Which pile is the castle stirred from when a turn ends?",
+    "prompt.ChooseDraught.others": "{asked} chooses the pile that the castle is stirred from.",
     "prompt.ChooseFamily": "Which family is yours?",
     "prompt.ChooseFamily.others": "{asked} chooses a family.",
     "prompt.Recall": "Take your face-down card back, or leave it?",

@@ -4,15 +4,43 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import BITS, Auto, Chance
+from kingsarms.engine.state import BITS, Auto, Chance, Step
 from kingsarms.games.blackstone.rules.board import POST_AGENTS, Fill
 from kingsarms.games.blackstone.rules.tasks import DRAWN, discard_task
-from kingsarms.games.blackstone.rules.verbs import SPACES, TASK
+from kingsarms.games.blackstone.rules.vassals import NONE
+from kingsarms.games.blackstone.rules.verbs import PILE, PILES, SPACES, TASK
 from kingsarms.games.blackstone.rules.work import CAST_OFF
 from kingsarms.games.blackstone.state import MACHINATION, Court, replaced
 
 REFRESHED: Final = 2  # vassals that are replaced
 FIRST: Final = 32 * MACHINATION
+
+
+def stir_the_board(state: Court, seat: int) -> None:
+    """BC-123 After the first turn the pile is chosen that the board is stirred from.
+
+    BC-64, BC-36 The draught is one step: what is set aside is posted, and who was replaced is discarded, at its end.
+    """
+    state.push(CAST_OFF)
+    state.push(POST_AGENTS[seat])
+    state.push(Refresh(REFRESHED))
+    if state.refresh_pile == NONE:
+        state.push(ChooseDraught(seat))
+
+
+@final
+class ChooseDraught(Step[Court]):
+    """BC-123 A pile that is not one's own, for the whole match."""
+
+    rules = ("BC-123",)
+    verbs = ("pile",)
+
+    def legal(self, state: Court) -> list[int]:
+        return [PILE + pile for pile in range(PILES) if pile not in state.pile]
+
+    def take(self, state: Court, action: int) -> None:
+        state.refresh_pile = action - PILE
+        state.tell("chooses-pile", self.seat, action - PILE)
 
 
 def stirred_by(state: Court, task: int) -> list[int]:
@@ -29,9 +57,8 @@ def stirred_by(state: Court, task: int) -> list[int]:
 class Refresh(Auto[Court]):
     """BC-124 Cards are turned up until so many vassals have been replaced, or none would do it any more."""
 
-    def __init__(self, owner: int, left: int) -> None:
+    def __init__(self, left: int) -> None:
         super().__init__()
-        self.owner = owner
         self.left = left
 
     def run(self, state: Court) -> None:
@@ -40,7 +67,7 @@ class Refresh(Auto[Court]):
         if state.deck[MACHINATION] == 0:  # BC-125
             state.deck = replaced(state.deck, MACHINATION, state.spent[MACHINATION])
             state.spent = replaced(state.spent, MACHINATION, 0)
-        state.push(Stir(self.owner, self.left))
+        state.push(Stir(self.left))
 
     def can_stir(self, state: Court) -> bool:
         cards = state.deck[MACHINATION] | state.spent[MACHINATION]
@@ -57,9 +84,8 @@ class Stir(Chance[Court]):
     rules = ("BC-124", "BC-125")
     verbs = ("task",)
 
-    def __init__(self, owner: int, left: int) -> None:
+    def __init__(self, left: int) -> None:
         super().__init__()
-        self.owner = owner
         self.left = left
 
     def legal(self, state: Court) -> list[int]:
@@ -71,25 +97,22 @@ class Stir(Chance[Court]):
         discard_task(state, task)
         state.tell("stirs", task)
         renewed = stirred_by(state, task)[: self.left]
-        state.push(Refresh(self.owner, self.left - len(renewed)))
+        state.push(Refresh(self.left - len(renewed)))
         for place in range(len(renewed) - 1, -1, -1):
-            state.push(Renew(self.owner, renewed[place]))
+            state.push(Renew(renewed[place]))
 
 
 @final
 class Renew(Auto[Court]):
     """BC-124 The vassal of a space is replaced from the pile that stirs the board."""
 
-    def __init__(self, owner: int, spaces: int) -> None:
+    def __init__(self, spaces: int) -> None:
         super().__init__()
-        self.owner = owner
         self.spaces = spaces
 
     def run(self, state: Court) -> None:
         for space in range(SPACES):
             if self.spaces & BITS[space]:
                 state.used = [*state.used, state.lift(space)]
-                state.push(CAST_OFF)
-                state.push(POST_AGENTS[self.owner])
                 state.push(Fill(space, state.refresh_pile))
                 return

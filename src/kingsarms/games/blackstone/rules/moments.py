@@ -49,7 +49,7 @@ def court_moment(state: Court, seat: int, verb: str) -> Step[Any] | None:
         CHOOSE_REFILL[seat * SPACES],
         DISCARDING[seat],
         RELEASING[seat],
-        ChoosePile(seat, False),
+        ChoosePile(seat),
         ChooseFamily(seat, 0, 1),
     )
     if state.seats == 1 and any(verb in step.verbs for step in intrigue):

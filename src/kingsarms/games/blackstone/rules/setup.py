@@ -54,32 +54,23 @@ def lay_table(state: Court, wilds: int, agents: int, layout: int, families: int,
     if families != NO_FAMILIES:
         for seat in range(seats - 1, -1, -1):
             state.push(Kin(seat, families == CHOSEN and seats <= 2))
-    if state.law.refresh:
-        state.push(ChoosePile(0, True))
     for seat in range(seats - 1, -1, -1):
-        state.push(ChoosePile(seat, False))
+        state.push(ChoosePile(seat))
     lay_first_vassals(state, list(range(SPACES)) if state.law.formation else state.kit.layouts[layout])
 
 
 @final
 class ChoosePile(Step[Court]):
-    """BC-5 Everybody chooses a pile to replace vassals from; BC-123 the solo player one more, to stir the board."""
+    """BC-5 Everybody chooses a pile to replace vassals from."""
 
-    rules = ("BC-5", "BC-123")
+    rules = ("BC-5",)
     verbs = ("pile",)
-
-    def __init__(self, seat: int, is_refresh: bool) -> None:
-        super().__init__(seat)
-        self.is_refresh = is_refresh
 
     def legal(self, state: Court) -> list[int]:
         return [PILE + pile for pile in range(PILES) if pile not in state.pile]
 
     def take(self, state: Court, action: int) -> None:
-        if self.is_refresh:
-            state.refresh_pile = action - PILE
-        else:
-            state.pile = [action - PILE if n == self.seat else pile for n, pile in enumerate(state.pile)]
+        state.pile = [action - PILE if n == self.seat else pile for n, pile in enumerate(state.pile)]
         state.tell("chooses-pile", self.seat, action - PILE)
 
 

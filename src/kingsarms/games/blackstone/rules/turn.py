@@ -8,7 +8,7 @@ from kingsarms.engine.state import BITS, Auto, RunFor, Step
 from kingsarms.games.blackstone.law import LONGEST
 from kingsarms.games.blackstone.rules import intrigue, rats
 from kingsarms.games.blackstone.rules.board import POST_AGENTS, Fill
-from kingsarms.games.blackstone.rules.draught import REFRESHED, Refresh
+from kingsarms.games.blackstone.rules.draught import stir_the_board
 from kingsarms.games.blackstone.rules.ending import CHECK_FORMATION, close_round, together
 from kingsarms.games.blackstone.rules.listing import Listing
 from kingsarms.games.blackstone.rules.tasks import discard_task
@@ -154,7 +154,7 @@ def end_turn(state: Court, seat: int) -> None:
     state.push(PASS_ON[seat])
     rats.reveal_rat(state)
     if law.refresh:
-        state.push(Refresh(seat, REFRESHED))
+        stir_the_board(state, seat)
 
 
 def pass_on(state: Court, seat: int) -> None:

@@ -33,7 +33,7 @@ from kingsarms.games.blackstone.rules.tasks import (
     lock,
     put_in_play,
 )
-from kingsarms.games.blackstone.rules.vassals import NONE, WILD_CARD
+from kingsarms.games.blackstone.rules.vassals import NONE
 from kingsarms.games.blackstone.rules.verbs import (
     ADOPT,
     BARTER,
@@ -134,12 +134,11 @@ class Work(Step[Court]):
         """BC-20 to BC-24 Flip, retain, draw."""
         knights, wizards = state.knights[self.seat], state.wizards[self.seat]
         here = state.held & ~state.locked
-        two_faced = here & ~state.wilds()
         if wizards > 0:
-            FLIPS.add(found, two_faced)
+            FLIPS.add(found, here)
         if knights > 0:
             if family == THISTLEDOWN:
-                TURNS_OVER.add(found, two_faced)
+                TURNS_OVER.add(found, here)
             RETAINS.add(found, here & ~state.agents)
             BLOW_UPS.add(found, here & state.bombs)
         if wizards > 0:
@@ -238,7 +237,7 @@ class Work(Step[Court]):
         if state.locked & BITS[space]:
             return "BC-33"
         if verb < 2:
-            return "BC-60" if state.board[space] == WILD_CARD else ""
+            return ""
         if verb == 2:
             return "BC-61" if state.agents & BITS[space] else ""
         if state.law.formation:

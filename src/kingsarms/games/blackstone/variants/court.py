@@ -146,6 +146,7 @@ class _Puzzle(_Together):
 
 class _Solo(_Together):
     id = "blackstone-solo"
+    rules_version = 2
     accounts = ACCOUNTS
     seats = (1,)
     minutes = (20, 40)
