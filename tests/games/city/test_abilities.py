@@ -6,6 +6,7 @@ import pytest
 
 from kingsarms.games.city.content.effects import RISE
 from kingsarms.games.city.content.terms import (
+    BARRICADE,
     CELL_IDS,
     FIRE,
     FROST,
@@ -14,6 +15,7 @@ from kingsarms.games.city.content.terms import (
     POISON,
     SHREDDERS,
     STRONG,
+    TRAP,
     VILELINGS,
     WEAK,
     WITCH_DOCTOR,
@@ -23,7 +25,7 @@ from kingsarms.games.city.rules.death import REAP
 from kingsarms.games.city.rules.drift import ScorchedActs
 from kingsarms.games.city.rules.harm import hurt_creature
 from kingsarms.games.city.rules.spawn import NO_EXTRA, set_up
-from kingsarms.games.city.state import HP, OWNER, PLUS, RISEN
+from kingsarms.games.city.state import C_REFLECT, C_SHIELD, HP, OWNER, PLUS, RISEN
 from tests.games.city.scene import Scene
 
 
@@ -160,6 +162,35 @@ def test_panic() -> None:
     assert activated("panic-easy", luck=("position 1",)).where(0) == "c4"
 
 
+@pytest.mark.rule("CK-132", "CK-85", "CK-74", "CK-83")
+def test_who_is_moved_over_a_pit_falls_in() -> None:
+    scene = facing("panic-easy").tile("c4", 40).run(Activation(0), "position 13")
+    assert (scene.where(0), scene.state.pits) == ("c4", 1)
+    for token, start, stop in (("knockback-medium", "c3", "d3"), ("grab-easy", "d3", "c3")):
+        scene = Scene().open_land().at(0, start).stats(0, health=20)
+        scene.creature("b3", token, attack=1, range=2)
+        scene.tile(stop, 40).run(Activation(0))
+        assert (scene.where(0), scene.state.pits) == (stop, 1), token
+    scene = Scene(("tlorra", "sesharra")).open_land().at(0, "d3").stats(0, health=20).learn(0, "skyborne")
+    scene.creature("b3", "grab-easy", attack=1, range=2)
+    scene.tile("c3", 40).run(Activation(0))
+    assert (scene.where(0), scene.state.pits) == ("b3", 0), "she flies over it"
+
+
+@pytest.mark.rule("CK-132", "CK-93")
+def test_workers_who_are_moved_onto_a_pit_fall_in() -> None:
+    scene = Scene().open_land().tile("c3", 40)
+    scene.creature("b3", boss="the-jamba", attack=0)
+    scene.state.worker[0] = CELL_IDS.index("d3")
+    scene.run(Activation(0))
+    assert (CELL_IDS[scene.state.worker[0]], scene.state.worker_pits) == ("c3", 1)
+    scene = Scene().open_land().tile("c3", 40)
+    scene.creature("c3", boss="constantine", attack=0)
+    scene.state.worker[0] = CELL_IDS.index("c4")
+    scene.learn(0, "earth-prison").at(0, "c3").run(Activation(0))
+    assert (CELL_IDS[scene.state.worker[0]], scene.state.worker_pits) == ("c3", 1)
+
+
 @pytest.mark.rule("CK-86", "CK-105", "CK-106")
 def test_hunting_party_tracks_and_calls_hounds() -> None:
     scene = facing("hunting-party-hard", cell="a2", range=1).run(Activation(0), "position 1")
@@ -180,7 +211,7 @@ def test_minions() -> None:
     assert CELL_IDS[scene.state.minions[HOUNDS]] == "a4"
     scene = facing("shredders-hard", attack=0)
     scene.state.minions[SHREDDERS] = CELL_IDS.index("c2")
-    scene.state.structures[CELL_IDS.index("c3")] = 1
+    scene.state.structures[CELL_IDS.index("c3")] = TRAP
     scene.run(Activation(0))
     assert (lost(scene), scene.state.structures[CELL_IDS.index("c3")]) == ([2, 0], NONE)
     scene = facing("vilelings-hard", attack=0)
@@ -192,6 +223,17 @@ def test_minions() -> None:
     scene.state.minions[WITCH_DOCTOR] = CELL_IDS.index("b1")
     scene.run(Activation(0))
     assert scene.health(0) == 8
+
+
+@pytest.mark.rule("CK-106", "CK-152")
+def test_shredders_bite_before_they_destroy_what_stands_there() -> None:
+    scene = facing("shredders-hard", attack=0)
+    place = CELL_IDS.index("c3")
+    scene.state.minions[SHREDDERS], scene.state.structures[place] = place, BARRICADE
+    scene.run(Activation(0))
+    assert (scene.asked(), scene.legal()) == ("Brace", ["let", "barricade"])
+    scene.call("let")
+    assert (lost(scene), scene.state.structures[place]) == ([2, 0], NONE)
 
 
 @pytest.mark.rule("CK-87")
@@ -309,6 +351,14 @@ def test_twins_act_once_and_bonuses_count_once() -> None:
     assert lost(scene) == [3, 0]
     scene = facing("attack-1-easy", "attack-1-easy", "attack-3-hard", "health-6-medium")
     assert (scene.state.crew[0][3], scene.state.crew[0][2]) == (3 + 1 + 3, 26)
+
+
+@pytest.mark.rule("CK-46")
+def test_equal_bonuses_count_once_from_whichever_bag_they_come() -> None:
+    scene = facing("shield-1-easy", "shield-1-medium", "reflect-1-easy", "reflect-1-medium", "reflect-2-hard")
+    assert scene.state.crew[0][C_SHIELD : C_REFLECT + 1] == [1, 1 + 2]
+    scene = facing("lifeblood-hard", "health-3-easy")
+    assert scene.health(0) == 26, "the bonus of an ability is no bonus token"
 
 
 def boss(name: str, luck: tuple[str, ...] = (), **numbers: int) -> Scene:

@@ -19,6 +19,7 @@ from kingsarms.games.city.rules.places import hero_path, hero_ways
 from kingsarms.games.city.rules.sheet import put_on, shift_stat, take_off
 from kingsarms.games.city.rules.tree import place_token
 from kingsarms.games.city.rules.turn import Turn
+from kingsarms.games.city.state import CARRIED
 from tests.games.city.scene import Scene
 
 
@@ -81,6 +82,16 @@ def test_frost_costs_more_move() -> None:
     assert ways(scene) == set()
 
 
+@pytest.mark.rule("CK-102", "CK-183", "CK-110")
+def test_frost_is_paid_on_foot_by_a_horse_lord_too() -> None:
+    scene = Scene(("vyliria", "sesharra")).open_land().at(0, "c3").learn(0, "horse-lord")
+    for name in ("c4", "b3", "d3", "c2"):
+        cell(scene, name, FROST, WEAK)
+    assert ways(scene) == {"c4", "b3", "d3", "c2"}
+    for name in ways(scene):
+        assert hero_path(scene.state, 0, CELL_IDS.index(name))
+
+
 @pytest.mark.rule("CK-113", "CK-146")
 def test_the_city_heals_and_cleanses() -> None:
     scene = Scene().at(0, "b1").stats(0, health=6)
@@ -135,6 +146,23 @@ def test_workers_fall_in_pits_too() -> None:
     assert scene.why_not("send 1 to a1") == "CK-132"
     scene.play("free-worker earthshaker 1")
     assert (scene.state.worker_pits, scene.state.worker[0]) == (0, 0)
+
+
+@pytest.mark.rule("CK-116", "CK-146")
+def test_a_worker_who_is_freed_into_the_city_unloads_there() -> None:
+    scene = Scene(tale="gibbet-watch").tile("b1", 40)
+    scene.state.worker[0], scene.state.worker_pits = CELL_IDS.index("b1"), 1
+    scene.state.store[2] = 3
+    scene.play("free-worker earthshaker 1")
+    assert (scene.state.barn[2], scene.state.store[2]) == (3, 0)
+
+
+@pytest.mark.rule("CK-132", "CK-223")
+def test_whoever_is_called_out_of_a_pit_loses_the_npc() -> None:
+    scene = Scene(tale="the-last-caravan").tile("b1", 40).at(0, "b1").at(1, "b1")
+    scene.state.pits, scene.state.npc_at = 3, [CARRIED, NONE]
+    scene.run(Turn(0), "call-for-help")
+    assert scene.state.ending == "npc"
 
 
 @pytest.mark.rule("CK-133", "CK-134")

@@ -232,6 +232,17 @@ def test_too_few_tokens_go_to_the_nearest_tiles() -> None:
     assert (scene.ground("c3", FROST), scene.ground("d3", FROST)) == (STRONG, 0)
 
 
+@pytest.mark.rule("CK-107", "CK-93")
+def test_of_tiles_as_near_the_north_gets_the_last_token_then_east() -> None:
+    scene = Scene().open_land()
+    scene.creature("c3", boss="the-okol", attack=0, range=1)
+    for name in CELL_IDS[1:]:
+        if name not in ("c3", "c4", "d3", "c2", "b3"):
+            place(scene.state, FROST, WEAK, CELL_IDS.index(name))
+    scene.run(Activation(0))
+    assert [scene.ground(name, FROST) for name in ("c3", "c4", "d3", "c2", "b3")] == [2, 2, 2, 0, 0]
+
+
 @pytest.mark.rule("CK-108", "CK-50")
 def test_who_is_nearest_and_how_creatures_walk() -> None:
     scene = Scene(("earthshaker", "sesharra", "tlorra")).at(0, "e3").at(1, "c1").at(2, "b3")

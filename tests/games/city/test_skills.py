@@ -73,6 +73,26 @@ def test_attacks_by_skill(hero: str, skill: str, hurt: list[int]) -> None:
     assert [20 - scene.health(slot) for slot in slots] == hurt
 
 
+@pytest.mark.rule("CK-185", "CK-122", "CK-118")
+def test_the_second_blow_of_a_flurry_needs_a_foe_who_lives() -> None:
+    scene = alone("brutius", "flurry").stats(0, attack=6, luck=1)
+    slot = scene.creature("c3", health=5, reflect=2, xp=0)
+    scene.play("use flurry", f"aim {scene.name(slot)}", "luck 0")
+    assert (scene.asked(), scene.state.hp[0]) == ("Act", 10 - 2)
+
+
+@pytest.mark.rule("CK-185", "CK-182")
+def test_one_less_is_nothing_for_a_flurry_but_one_for_a_wind_dance() -> None:
+    scene = alone("brutius", "flurry")
+    slot = scene.creature("c3")
+    scene.play("use flurry", f"aim {scene.name(slot)}")
+    assert scene.health(slot) == 20
+    scene = alone("tlorra", "wind-dance")
+    slot = scene.creature("c3")
+    scene.play("use wind-dance")
+    assert scene.health(slot) == 19
+
+
 @pytest.mark.rule("CK-180", "CK-181", "CK-184", "CK-103")
 @pytest.mark.parametrize("hero", ["earthshaker", "sesharra", "thralir"])
 def test_cure_poison(hero: str) -> None:
@@ -414,7 +434,9 @@ def test_wish_reaches_anybody_and_chorus_everybody_in_range() -> None:
 @pytest.mark.rule("CK-182", "CK-152")
 def test_ward_stones_keep_three_off() -> None:
     scene = alone("tlorra", "wardstones").at(1, "c4")
-    scene.play("use wardstones", "help tlorra", "help sesharra")
+    scene.play("use wardstones", "help tlorra")
+    assert scene.legal() == ["help sesharra", "done"], "one stone each"
+    scene.play("help sesharra")
     assert scene.state.wards == [1, 1]
     scene.creature("c3", attack=4)
     scene.run(Activation(0))
@@ -432,6 +454,17 @@ def test_intercession_keeps_a_hero_from_falling() -> None:
     assert (scene.asked(), scene.state.actor) == ("Intercede", 0)
     scene.call("react intercession")
     assert (scene.where(1), scene.state.hp[1]) == ("c4", 1)
+
+
+@pytest.mark.rule("CK-182", "CK-185")
+def test_who_is_kept_from_falling_was_hurt_all_the_same() -> None:
+    scene = Scene(("tlorra", "brutius")).open_land().at(0, "c3").at(1, "c3").learn(0, "intercession")
+    scene.learn(1, "retribution").stats(0, health=4).stats(1, health=6)
+    scene.state.form = [NONE, scene.box.heroes.skill_ids.index("retribution")]
+    scene.learn(1)
+    slot = scene.creature("c3", attack=9)
+    scene.run(Activation(0), "react intercession")
+    assert (scene.state.hp[1], scene.health(slot)) == (1, 17)
 
 
 @pytest.mark.rule("CK-184", "CK-186", "CK-140")
@@ -495,6 +528,16 @@ def test_pickers_eye_rolls_dice_again_once_a_turn() -> None:
     scene.play("reroll attention", "done", "scavenge-die part")
     assert scene.state.store[:5] == [1, 0, 0, 0, 1]
     assert scene.state.attention[CELL_IDS.index("b1")] == 0
+
+
+@pytest.mark.rule("CK-185")
+def test_pickers_eye_is_not_spent_by_rolling_nothing_again() -> None:
+    scene = alone("brutius", "pickers-eye").tile("b1", 9)
+    scene.state.worker[:2] = [CELL_IDS.index("b1")] * 2
+    scene.play("scavenge 1", "scavenge-die fish", "done", "scavenge 2", "scavenge-die ore")
+    assert scene.asked() == "Reroll"
+    scene.play("reroll ore", "done", "scavenge-die part")
+    assert (scene.asked(), scene.state.store[:10]) == ("Act", [1, 0, 0, 0, 0, 0, 0, 0, 0, 1])
 
 
 @pytest.mark.rule("CK-170", "CK-185")

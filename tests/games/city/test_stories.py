@@ -6,6 +6,7 @@ from kingsarms.games.city import SCENARIOS, STORIES
 from kingsarms.games.city.content.creatures import TEMPLATES
 from kingsarms.games.city.content.effects import BOSS_IDS
 from kingsarms.games.city.content.terms import CELL_IDS, CITY, NONE, RESOURCE_IDS
+from kingsarms.games.city.rules.drift import FOR_CREATURE, drift
 from kingsarms.games.city.rules.harm import OTHER, change_hope, change_morale, hurt_hero
 from kingsarms.games.city.rules.story import ResolveStory, begin_chapter, is_met
 from kingsarms.games.city.rules.tales import advance_time
@@ -362,6 +363,15 @@ def test_an_npc_lost_in_a_scenario_is_a_loss() -> None:
 def test_an_npc_is_not_taken_from_under_a_creature() -> None:
     scene = told("prisoners-of-the-rise", 0).at(0, "e2").play("move e3")
     assert CELL_IDS[scene.state.npc_at[0]] == "e3"
+
+
+@pytest.mark.rule("CK-223", "CK-208")
+def test_an_npc_comes_along_as_soon_as_the_creature_has_left() -> None:
+    scene = told("the-last-caravan", 0).at(0, "e3").at(1, "c3")
+    slot = scene.creature("e3")
+    scene.state.npc_at = [CELL_IDS.index("e3"), NONE]
+    drift(scene.state, FOR_CREATURE, slot, 0)
+    assert (scene.cell_of(slot), scene.state.npc_at[0]) == ("e4", CARRIED)
 
 
 @pytest.mark.rule("CK-232", "CK-26", "CK-144")

@@ -113,16 +113,23 @@ class Attack(Auto[City]):
 
     def run(self, state: City) -> None:
         slots = targets(state, self.attacker, self.slot, self.spread)
-        state.push(Hits(self.attacker, slots, self.more, self.percent, 0))
+        if not slots or not is_abroad(state, self.attacker):
+            return
+        more = self.more
+        if self.spread == ALL_IN_REACH and stat(state, self.attacker, ATTACK) + more < 1:
+            more = 1 - stat(state, self.attacker, ATTACK)  # CK-182 a Wind Dance leaves at least 1 of the attack
+        state.push(Hits(self.attacker, slots, more, self.percent, 0))
         roll_luck(state, self.attacker)
 
 
 def targets(state: City, seat: int, slot: int, spread: int) -> list[int]:
-    """CK-180, CK-182, CK-184 Whom an attack hits: its target first."""
+    """CK-180, CK-182, CK-184 Whom an attack hits: its target first; nobody if that is dead."""
     if spread == ALL_IN_REACH:
         return attackable(state, seat, 0)
+    if len(state.crew[slot]) == 0 or state.crew[slot][HP] <= 0:
+        return []
     found = [slot]
-    if spread == ONE or len(state.crew[slot]) == 0:
+    if spread == ONE:
         return found
     near = 0 if spread == ON_TILE else 1
     assert spread in (ON_TILE, ON_NEIGHBOURS)
@@ -210,10 +217,7 @@ def attack_damage(state: City, seat: int, slot: int, more: int, percent: int) ->
         share += trait(state, seat, SHARP_BURNING)
     if creature[HP] * 2 <= creature[MAX_HP]:
         share += trait(state, seat, SHARP_WOUNDED)
-    total = base + bonus
-    if more < 0 and total < 1:
-        total = 1
-    total = rounded_up(total * 100 + base * share)
+    total = rounded_up((base + bonus) * 100 + base * share)
     shield = shield_of(state, slot) - trait(state, seat, PIERCE)
     total -= shield if shield > 0 else 0
     return total if total > 0 else 0

@@ -21,7 +21,7 @@ from kingsarms.games.city.content.terms import (
 )
 from kingsarms.games.city.rules.combat import Attack, attackable, basic_heal, heal_reach, healable
 from kingsarms.games.city.rules.explore import explore
-from kingsarms.games.city.rules.ground import walk
+from kingsarms.games.city.rules.ground import put_worker, walk
 from kingsarms.games.city.rules.harm import change_hope
 from kingsarms.games.city.rules.places import creature_on, hero_path, hero_ways, type_at
 from kingsarms.games.city.rules.quests import (
@@ -275,7 +275,7 @@ def interact(state: City, seat: int, action: int) -> None:
         other = seat_of(state, (action - FREE_WORKER) // WORKERS)
         worker = other * WORKERS + (action - FREE_WORKER) % WORKERS
         state.worker_pits &= ~BITS[worker]
-        state.worker[worker] = state.at[seat]
+        put_worker(state, worker, state.at[seat])
 
 
 assert SEND > USE

@@ -142,13 +142,26 @@ def act_minion(state: City, minion: int, master: int) -> None:
     elif minion == SHREDDERS:
         hero = nearest_hero(state, state.minions[minion])
         go_minion(state, minion, state.at[hero] if hero != NONE else NONE, SHREDDERS_GO)
-        state.structures = changed(state.structures, state.minions[minion], NONE)
+        state.push(CRUSH)
         hurt_all(state, heroes_on(state, state.minions[minion]), 2, ABILITY, master)
     else:
         go_minion(state, minion, state.crew[master][CELL], 1)
         for slot in state.order:
             if distance(state.crew[slot][CELL], state.minions[minion]) <= 1:
                 heal_creature(state, slot, DOCTOR_HEALS)
+
+
+@final
+class Crush(Auto[City]):
+    """CK-106 Shredders have bitten; then they destroy what stands there."""
+
+    rules = ("CK-106",)
+
+    def run(self, state: City) -> None:
+        state.structures = changed(state.structures, state.minions[SHREDDERS], NONE)
+
+
+CRUSH: Final = Crush()
 
 
 def go_minion(state: City, minion: int, goal: int, steps: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kingsarms.engine.state import BITS, Auto
-from kingsarms.games.city.content.effects import G_VISITED, TO_CITY, TO_HOLY, TO_SHOP, TO_STABLE
+from kingsarms.games.city.content.effects import G_VISITED, PIT_PASS, TO_CITY, TO_HOLY, TO_SHOP, TO_STABLE
 from kingsarms.games.city.content.land import ATTENTION_TOKENS, FIRE_TOKENS
 from kingsarms.games.city.content.terms import (
     BUFF,
@@ -28,7 +28,7 @@ from kingsarms.games.city.rules.places import (
     is_stable,
     type_at,
 )
-from kingsarms.games.city.rules.sheet import max_health
+from kingsarms.games.city.rules.sheet import max_health, trait
 from kingsarms.games.city.state import (
     C_STRONG,
     C_WEAK,
@@ -151,9 +151,9 @@ def poison_creature(state: City, slot: int, strength: int) -> None:
 
 @final
 class Walk(Auto[City]):
-    """CK-112 A hero goes tile by tile and meets what lies there; who falls on the way is in the city."""
+    """CK-112 A hero goes tile by tile and meets what lies there; who falls on the way is in the city, or in a pit."""
 
-    rules = ("CK-112",)
+    rules = ("CK-112", "CK-132")
 
     def __init__(self, walker: int, path: list[int], place: int) -> None:
         super().__init__()
@@ -164,7 +164,7 @@ class Walk(Auto[City]):
     def run(self, state: City) -> None:
         if self.place > 0 and state.at[self.walker] != self.path[self.place - 1]:
             return
-        if self.place == len(self.path):
+        if self.place == len(self.path) or (self.place > 0 and is_pitfall(state, self.walker)):
             arrive(state, self.walker)
             return
         state.push(Walk(self.walker, self.path, self.place + 1))
@@ -176,11 +176,17 @@ def walk(state: City, seat: int, path: list[int]) -> None:
     if len(path) == 0:
         return
     for cell in path:
-        if state.ground[FIRE * CELLS + cell] or state.ground[POISON * CELLS + cell] or cell in state.npc_at:
+        met = state.ground[FIRE * CELLS + cell] or state.ground[POISON * CELLS + cell] or cell in state.npc_at
+        if met or state.pit_cells & BITS[cell]:
             state.push(Walk(seat, path, 0))
             return
     state.at[seat] = path[-1]
     arrive(state, seat)
+
+
+def is_pitfall(state: City, seat: int) -> bool:
+    """CK-132, CK-182 Does a pit lie under a hero who is on the way, and does not fly over it?"""
+    return state.pit_cells & BITS[state.at[seat]] != 0 and trait(state, seat, PIT_PASS) == 0
 
 
 def enter(state: City, seat: int, cell: int) -> None:
@@ -220,6 +226,19 @@ def fall_into_pit(state: City, seat: int) -> None:
     if state.pits & BITS[seat] == 0:
         state.pits |= BITS[seat]
         state.tell("pit", seat)
+
+
+def put_worker(state: City, worker: int, cell: int) -> None:
+    """CK-146 In the city everything goes into the Barn; CK-132 in a pit nobody works."""
+    state.worker[worker] = cell
+    if cell == CITY:
+        for resource in range(RESOURCES):
+            place_ = worker * RESOURCES + resource
+            state.barn[resource] += state.store[place_]
+            state.store[place_] = 0
+    elif type_at(state, cell) == PIT:
+        state.worker_pits |= BITS[worker]
+        state.tell("worker-pit", worker // WORKERS)
 
 
 # -- NPCs ------------------------------------------------------------------------------------------------------------
@@ -271,7 +290,7 @@ def is_goal(state: City, goal: int, cell: int) -> bool:
 def lead(state: City, slot: int, path: list[int]) -> None:
     """CK-50, CK-100 A creature follows a path and meets fire and poison; it stops where it dies."""
     creature = state.crew[slot]
-    moved = False
+    start, moved = creature[CELL], False
     for cell in path:
         if creature[HP] <= 0:
             break
@@ -285,6 +304,8 @@ def lead(state: City, slot: int, path: list[int]) -> None:
             poison_creature(state, slot, poison)
     if moved:
         state.tell("creature-moves", slot, creature[CELL])
+        for seat in heroes_on(state, start):
+            pick_up_npcs(state, seat)
 
 
 def wane(state: City, kind: int) -> None:

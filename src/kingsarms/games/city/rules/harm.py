@@ -434,10 +434,8 @@ class Intercede(Step[City]):
             return
         pay_skill(state, self.seat, action - REACT)
         state.tell("intercedes", self.seat, self.victim)
-        if self.source == BASIC:
-            state.taken = state.hp[self.victim] - 1
-        state.hp[self.victim] = 1
-        lose_npcs(state, self.victim)
+        if state.hp[self.victim] > 1:
+            take_health(state, self.victim, state.hp[self.victim] - 1, self.source, self.slot)
 
     def about(self, state: City) -> tuple[int, ...]:
         return (self.victim, self.value)

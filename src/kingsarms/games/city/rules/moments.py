@@ -52,7 +52,7 @@ def answers(seat: int) -> list[Step[Any]]:
     """Who else asks: the first that asks about a verb answers for it."""
     return [
         *(RaiseStat(seat, ANY_STAT), BuyMore(seat), AimCreature(seat, Deed(S_WEAKEN))),
-        *(AimHero(seat, Deed(S_HEAL, 1), 1), AimCell(seat, Deed(S_PLACE, 0, WEAK), 1), Brace(seat), Tend(seat, seat)),
+        *(AimHero(seat, Deed(S_HEAL, 1), []), AimCell(seat, Deed(S_PLACE, 0, WEAK), 1), Brace(seat), Tend(seat, seat)),
         *(Consent(seat, 0, seat, seat), Decide(seat, 0), PayAny(seat, 1), Haggle(seat), Arrange(seat, [])),
         *(Reroll(seat, 0, 0), RollOn(seat, 1), BringHome(seat), Stuck(seat)),
     ]

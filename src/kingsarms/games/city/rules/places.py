@@ -37,6 +37,7 @@ from kingsarms.games.city.content.terms import (
     SHOP,
     STRONG,
     STRONGHOLD,
+    WEAK,
     distance,
     in_range,
 )
@@ -366,12 +367,13 @@ def hero_ways(state: City, seat: int) -> list[int]:
         here: i64 = reached[label]
         whole |= here
         here &= ~ends
-        if here == 0 or label // 2 >= (most if label % 2 else points):
+        left = (most if label % 2 else points) - label // 2
+        if here == 0 or left <= 0:
             continue
         _step_on(state, seat, here & ~slow & ~slower, label + 2, reached)
-        if here & slow:
+        if here & slow and left > WEAK:
             _step_on(state, seat, here & slow, label + 4, reached)
-        if here & slower:
+        if here & slower and left > STRONG:
             _step_on(state, seat, here & slower, label + 6, reached)
     return cells_in(whole & ~start)
 

@@ -61,7 +61,7 @@ from kingsarms.games.city.rules.drift import (
     is_rooted,
     serial_of,
 )
-from kingsarms.games.city.rules.ground import Walk, lead, place, poison_hero, walk
+from kingsarms.games.city.rules.ground import Walk, lead, place, poison_hero, put_worker, walk
 from kingsarms.games.city.rules.harm import (
     ABILITY,
     BASIC,
@@ -289,7 +289,7 @@ def hunt_workers(state: City, slot: int, steps: int) -> None:
         if where in (NONE, CITY) or state.worker_pits & BITS[place_]:
             continue
         if distance(where, creature[CELL]) <= 1:
-            state.worker[place_] = creature[CELL]
+            put_worker(state, place_, creature[CELL])
 
 
 def displace(state: City, slot: int, deed: Deed) -> None:
@@ -339,7 +339,7 @@ def lure(state: City, slot: int, within: int) -> None:
         if where in (NONE, CITY, creature[CELL]) or state.worker_pits & BITS[place_] or is_blocked(state, where):
             continue
         if distance(where, creature[CELL]) <= within:
-            state.worker[place_] = step_toward(state, where, creature[CELL])
+            put_worker(state, place_, step_toward(state, where, creature[CELL]))
     for place_ in range(state.seats - 1, -1, -1):
         seat = (state.turn + place_) % state.seats
         if not is_abroad(state, seat) or is_rooted(state, seat):
@@ -385,10 +385,12 @@ def cells_of(state: City, slot: int, where: int) -> list[int]:
 
 
 def by_distance(state: City, own: int, wanted: list[int]) -> list[int]:
-    found: list[int] = []
-    for far in range(COLUMNS + state.rows):
-        for cell in wanted:
-            if distance(own, cell) == far and cell not in found:
+    """CK-107 Cells in line with the creature: the nearest first, then north, east, south, west."""
+    found = [own] if own in wanted else []
+    for far in range(1, COLUMNS + state.rows):
+        for step in (COLUMNS, 1, -COLUMNS, -1):
+            cell = own + far * step
+            if cell in wanted and in_range(own, cell, far):
                 found.append(cell)
     return found
 

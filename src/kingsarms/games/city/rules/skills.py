@@ -50,7 +50,7 @@ from kingsarms.games.city.rules.combat import Attack, attackable, basic_heal, he
 from kingsarms.games.city.rules.decks import MORE_EQUIPMENT, DrawItem
 from kingsarms.games.city.rules.drift import FOR_CREATURE, DrawPosition
 from kingsarms.games.city.rules.explore import explore
-from kingsarms.games.city.rules.ground import place, resource_left
+from kingsarms.games.city.rules.ground import place, put_worker, resource_left
 from kingsarms.games.city.rules.harm import OTHER, heal_hero, hurt_hero
 from kingsarms.games.city.rules.places import (
     cells,
@@ -68,7 +68,7 @@ from kingsarms.games.city.rules.sheet import (
     stat,
 )
 from kingsarms.games.city.rules.verbs import AIM, AT, DONE, HELP, NEXT, SEND, SWAP
-from kingsarms.games.city.rules.workers import arrive_worker, is_idle, structures_out
+from kingsarms.games.city.rules.workers import is_idle, structures_out
 from kingsarms.games.city.state import ENTANGLED, WORKERS, City, changed
 
 ON_CREATURES: Final = (S_ATTACK, S_ATTACK_TWICE, S_WEAKEN, S_SCATTER, S_ENTANGLE)
@@ -230,7 +230,7 @@ class Using(Auto[City]):
                 state.push(AimCreature(seat, deed))
         elif code in (S_HEAL, S_HEAL_MATE, S_WISH, S_CURE, S_WARD):
             if heroes_for(state, seat, deed):
-                state.push(AimHero(seat, deed, deed.first if code == S_WARD else 1))
+                state.push(AimHero(seat, deed, []))
         elif code in (S_CLEANSE, S_PLACE, S_SCRY):
             if cells_for(state, seat, deed):
                 state.push(AimCell(seat, deed, deed.second if code == S_CLEANSE else 1))
@@ -316,14 +316,15 @@ class AimHero(Step[City]):
     rules = ("CK-123", "CK-182")
     verbs = ("help", "done")
 
-    def __init__(self, seat: int, deed: Deed, left: int) -> None:
+    def __init__(self, seat: int, deed: Deed, helped: list[int]) -> None:
         super().__init__(seat)
         self.deed = deed
-        self.left = left
+        self.helped = helped
 
     def legal(self, state: City) -> list[int]:
-        found = sorted(HELP + state.hero[other] for other in heroes_for(state, self.seat, self.deed))
-        if self.deed.code == S_WARD and self.left < self.deed.first:
+        others = [other for other in heroes_for(state, self.seat, self.deed) if other not in self.helped]
+        found = sorted(HELP + state.hero[other] for other in others)
+        if self.helped:
             found.append(DONE)
         return found
 
@@ -347,8 +348,9 @@ class AimHero(Step[City]):
         else:
             state.wards = changed(state.wards, other, state.wards[other] + 1)
             state.tell("warded", other)
-            if self.left > 1 and heroes_for(state, self.seat, deed):
-                state.push(AimHero(self.seat, deed, self.left - 1))
+            more = AimHero(self.seat, deed, [*self.helped, other])
+            if len(more.helped) < deed.first and len(more.legal(state)) > 1:
+                state.push(more)
 
 
 @final
@@ -420,7 +422,7 @@ class Cart(Step[City]):
     def take(self, state: City, action: int) -> None:
         number, cell = (action - SEND) // CELLS, (action - SEND) % CELLS
         state.tell("sends", self.seat, number, cell)
-        arrive_worker(state, self.seat * WORKERS + number, cell)
+        put_worker(state, self.seat * WORKERS + number, cell)
 
 
 # -- Strategist ------------------------------------------------------------------------------------------------------

@@ -63,6 +63,7 @@ def set_up(state: City, cell: int, seat: int, extra: list[int], tag: int, waits:
     """CK-40 Set up a creature on a tile beside a seat; its slot, or NONE where there is no template."""
     slot = free_template(state)
     if slot == NONE:
+        state.bounty = 0
         return NONE
     bar = draw_bar(state)
     numbers = state.box.creatures.bars[state.seats - 2][bar]
@@ -115,9 +116,9 @@ def _push_draws(state: City, slot: int, numbers: list[int], extra: list[int]) ->
 
 
 def add_token(state: City, slot: int, kind: int) -> None:
-    """CK-45, CK-46 Put a token on a template, in the order in which abilities act; bonuses count once for each kind."""
+    """CK-45, CK-46 Put a token on a template, in the order in which abilities act; equal bonuses count once."""
     creatures, creature = state.box.creatures, state.crew[slot]
-    twice = kind in creature[TOKENS:]
+    twice = has_twin(state, slot, kind)
     rank, place = creatures.kind_rank[kind], TOKENS
     while place < len(creature) and creatures.kind_rank[creature[place]] <= rank:
         place += 1
@@ -130,6 +131,20 @@ def add_token(state: City, slot: int, kind: int) -> None:
             creature[HP] += bonus.second
         else:
             creature[C_ATTACK + bonus.first - 1] += bonus.second
+
+
+def has_twin(state: City, slot: int, kind: int) -> bool:
+    """CK-46 Does it have this token, or a bonus token of the same stat and amount from another bag?"""
+    creatures, creature = state.box.creatures, state.crew[slot]
+    for place in range(TOKENS, len(creature)):
+        other = creature[place]
+        if other == kind:
+            return True
+        if creatures.kind_ability[kind] == NONE and creatures.kind_ability[other] == NONE:
+            mine, its = creatures.kind_bonus[kind][0], creatures.kind_bonus[other][0]
+            if mine.first == its.first and mine.second == its.second:
+                return True
+    return False
 
 
 @final

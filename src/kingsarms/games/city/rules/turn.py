@@ -27,6 +27,7 @@ from kingsarms.games.city.rules.harm import (
     heal_hero,
     hurt_creature,
     hurt_hero,
+    lose_npcs,
     ready_skill,
     use_camp,
 )
@@ -197,6 +198,7 @@ class Stuck(Step[City]):
 
     def take(self, state: City, action: int) -> None:
         if action == CALL_FOR_HELP:
+            lose_npcs(state, self.seat)
             fall(state, self.seat)
 
 

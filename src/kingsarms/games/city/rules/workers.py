@@ -18,7 +18,6 @@ from kingsarms.games.city.content.terms import (
     NONE,
     ON_WORKER,
     PART,
-    PIT,
     RESOURCE_TILE,
     RESOURCES,
     SCAVENGE,
@@ -32,7 +31,7 @@ from kingsarms.games.city.content.terms import (
 from kingsarms.games.city.rules import hub
 from kingsarms.games.city.rules.decks import add_equipment
 from kingsarms.games.city.rules.explore import explore
-from kingsarms.games.city.rules.ground import resource_left
+from kingsarms.games.city.rules.ground import put_worker, resource_left
 from kingsarms.games.city.rules.places import building_at, is_blocked, phase_at, type_at, worker_ways
 from kingsarms.games.city.rules.quests import note_haul
 from kingsarms.games.city.rules.sheet import has_space, spend, stat, trait
@@ -281,7 +280,7 @@ def act_worker(state: City, seat: int, action: int) -> None:
         number, cell = (action - SEND) // CELLS, (action - SEND) % CELLS
         spend(state, seat, space_of(number, WORKER_MOVES))
         state.tell("sends", seat, number, cell)
-        arrive_worker(state, seat * WORKERS + number, cell)
+        put_worker(state, seat * WORKERS + number, cell)
     elif action < GATHER_AT:
         number = action - SURVEY
         spend(state, seat, space_of(number, WORKER_EXPLORES))
@@ -292,19 +291,6 @@ def act_worker(state: City, seat: int, action: int) -> None:
         number = number_of(action)
         spend(state, seat, space_of(number, WORKER_WORKS))
         work(state, seat, seat * WORKERS + number, action)
-
-
-def arrive_worker(state: City, worker: int, cell: int) -> None:
-    """CK-146 In the city everything goes into the Barn; CK-132 in a pit nobody works."""
-    state.worker[worker] = cell
-    if cell == CITY:
-        for resource in range(RESOURCES):
-            place = worker * RESOURCES + resource
-            state.barn[resource] += state.store[place]
-            state.store[place] = 0
-    elif type_at(state, cell) == PIT:
-        state.worker_pits |= BITS[worker]
-        state.tell("worker-pit", worker // WORKERS)
 
 
 def work(state: City, seat: int, worker: int, action: int) -> None:
@@ -454,7 +440,6 @@ class Rolled(Auto[City]):
 
     def run(self, state: City) -> None:
         if trait(state, self.roller, PICKER) and state.picked & BITS[self.roller] == 0:
-            state.picked |= BITS[self.roller]
             state.push(Reroll(self.roller, self.worker, 0))
         else:
             keep_scavenged(state, self.worker)
@@ -478,6 +463,10 @@ class Reroll(Step[City]):
 
     def take(self, state: City, action: int) -> None:
         if action == DONE:
+            if self.again == 0:
+                keep_scavenged(state, self.worker)
+                return
+            state.picked |= BITS[self.seat]
             state.push(Rolled(self.seat, self.worker))
             for _ in range(self.again):
                 state.push(ScavengeDie(self.seat))
