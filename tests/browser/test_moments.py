@@ -2,9 +2,11 @@
 
 from playwright.sync_api import expect
 
+import kingsarms
 from tests.browser.conftest import Welcome
 from tests.browser.turns import await_turn
 from tests.browser.visitors import BOT, ME, Visitor
+from tests.harness.golden import RECORDS
 
 LAPTOP = (1366, 650)
 
@@ -86,6 +88,45 @@ def test_what_follows_is_told_step_by_step_and_can_be_skipped(welcome: Welcome) 
     ann.sees_own_turn()
 
 
+WINTERS = "greedy_3p_tokens-season_enemies-all_order-random_points.record"
+
+# Notes what comes by on the board while a story is told: how many have fought, which card turns, which leaf is turned.
+WATCH = """() => {
+    window.seen = { fought: [], cards: [], leaves: [] };
+    const note = (list, what) => { if (what !== undefined && list.at(-1) !== what) list.push(what); };
+    new MutationObserver(() => {
+        const rows = document.querySelectorAll('.field li');
+        if (rows.length) note(seen.fought, document.querySelectorAll('.field li:not(.waits)').length);
+        note(seen.cards, document.querySelector('[data-turning]')?.dataset.handle);
+        note(seen.leaves, document.querySelector('.moments .before')?.textContent);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def before_winter(visitor: Visitor) -> str:
+    """A match of three in which this person decides the last thing before the second winter; its table."""
+    match = kingsarms.load((RECORDS / "kingsburg" / WINTERS).read_text("utf-8"))
+    second = [ply for ply, event in match.events() if event.kind == "revealed"][1]
+    ply = max(ply for ply in range(second) if match.plies[ply][0] != kingsarms.CHANCE)
+    record = visitor.ask("POST", "/records", match.record().dumps())["id"]
+    branch = {"ply": ply, "seat": match.plies[ply][0], "level": "page"}
+    return str(visitor.ask("POST", f"/tables/{record}/branch", branch)["id"])
+
+
+def test_in_winter_the_governors_meet_the_enemy_one_by_one_and_then_the_year_turns(welcome: Welcome) -> None:
+    ann = welcome("Ann", reduced_motion="no-preference")
+    ann.go(f"/table/{before_winter(ann)}")
+    follow(ann, "Fast")
+    answer, spring = ann.prompt.locator("[data-choice]").first, ann.log.get_by_role("heading", name="Year III: Spring")
+    answer.wait_for()
+    ann.page.evaluate(WATCH)
+    while spring.count() == 0:  # whoever wins or loses may be asked what
+        answer.or_(spring).first.wait_for()
+        if answer.is_visible():
+            answer.click()
+    assert ann.page.evaluate("seen") == {"fought": [0, 1, 2, 3], "cards": ["enemy"], "leaves": ["Year II"]}
+
+
 def test_the_log_has_chapters_and_who_comes_back_is_told_what_they_missed(welcome: Welcome) -> None:
     ann = welcome("Ann")
     table = at_the_building_yard(ann)
@@ -117,8 +158,8 @@ def test_a_laptop_shows_everything_at_once(welcome: Welcome) -> None:
     ann = welcome("Ann", size=LAPTOP)
     ann.go(f"/table/{ann.make_table(ME, BOT, BOT, BOT, game='kingsburg', options={})['id']}")
     ann.sees_own_turn()
-    table = ann.page.locator(".kingsburg .table")
-    assert table.evaluate("table => table.scrollHeight - table.clientHeight") <= 0
+    assert ann.page.locator(".kingsburg .table").evaluate("table => table.scrollHeight - table.clientHeight") <= 0
+    assert ann.page.locator(".kingsburg .province").evaluate("sheet => sheet.scrollWidth - sheet.clientWidth") <= 0
     track, prompt = ann.page.locator(".kingsburg .score").bounding_box(), ann.prompt.bounding_box()
     assert track is not None
     assert prompt is not None

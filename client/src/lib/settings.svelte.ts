@@ -1,6 +1,6 @@
 /** What a visitor likes, kept on their device. */
 
-import type { Tempo } from './pace';
+import { STAY, type Tempo } from './pace';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'still';
@@ -96,6 +96,11 @@ class Settings {
   /** A duration for an animation: nothing where motion is not wanted. */
   ms(duration: number): number {
     return this.isStill ? 0 : duration;
+  }
+
+  /** A duration for what is told: no longer than its step is on show, and nothing where all is told at once. */
+  told(duration: number): number {
+    return this.ms(Math.min(duration, Math.max(STAY[this.bots], STAY[this.rules])));
   }
 
   #keep(change: Partial<Stored>): void {

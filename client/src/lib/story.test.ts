@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from './api/types';
-import { chapterMarks, chaptersOf, sinceOwn } from './story';
+import { chapterMarks, chaptersOf, leafOf, sinceOwn } from './story';
 
 const line = (text: string, seat?: number, sign?: LogLine['sign']): LogLine => ({
   ply: 1,
@@ -16,6 +16,26 @@ describe('the marks on a slider', () => {
     const at = (ply: number, text: string, sign?: LogLine['sign']): LogLine => ({ ...line(text, undefined, sign), ply });
     const lines = [at(0, 'Order.'), at(1, 'Spring.', 'chapter'), at(2, 'A roll.'), at(5, 'Autumn.', 'chapter'), at(5, 'Winter.', 'chapter')];
     expect(chapterMarks(lines)).toEqual([{ ply: 1, title: 'Spring' }, { ply: 5, title: 'Winter' }]);
+  });
+});
+
+describe('a leaf', () => {
+  const headings = ['Year I: Spring.', 'Year I: Winter.', 'Chapter 1: The Well.', 'Year II: Spring.', 'Year II: Summer.'];
+  const log = headings.map((text) => line(text, undefined, 'chapter'));
+  const leaves = log.map((heading) => leafOf(heading, log));
+
+  it('turns when what is written large on it changes, over the last one of its kind', () => {
+    expect(leaves.map(({ title, before }) => [title, before])).toEqual([
+      ['Year I', null],
+      ['Year I', null],
+      ['Chapter 1', null],
+      ['Year II', 'Year I'],
+      ['Year II', null],
+    ]);
+  });
+
+  it('has the rest of the heading below', () => {
+    expect(leaves.map(({ part }) => part)).toEqual(['Spring', 'Winter', 'The Well', 'Spring', 'Summer']);
   });
 });
 

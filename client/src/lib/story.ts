@@ -35,6 +35,29 @@ function told(lines: readonly LogLine[]): Chapter[] {
   return chapters;
 }
 
+/** A heading as a leaf that is turned: its greater part, its lesser one, and the leaf of its kind that lay there before. */
+interface Leaf {
+  readonly title: string;
+  readonly part: string;
+  /** Null where only the lesser part has changed, or nothing lay there. */
+  readonly before: string | null;
+}
+
+/** `Year II: Spring.` is the leaf of year II after that of year I; `Year II: Summer.` turns none. */
+export function leafOf(heading: LogLine, log: readonly LogLine[]): Leaf {
+  const [title, part] = parted(heading);
+  const kind = (of: string): string => of.split(' ', 1)[0] ?? '';
+  const at = log.lastIndexOf(heading);
+  const earlier = (at < 0 ? log : log.slice(0, at)).filter(({ sign }) => sign === 'chapter').map((line) => parted(line)[0]);
+  const before = earlier.findLast((of) => kind(of) === kind(title)) ?? null;
+  return { title, part, before: before === title ? null : before };
+}
+
+function parted({ text }: LogLine): [title: string, part: string] {
+  const [title = '', ...rest] = text.replace(/\.$/, '').split(': ');
+  return [title, rest.join(': ')];
+}
+
 /** A round begins whenever the turn comes back to the one who was first. */
 function rounds(lines: readonly LogLine[]): Chapter[] {
   const chapters: { title: string; heading: null; lines: LogLine[] }[] = [];

@@ -2,7 +2,7 @@
 import { waysTo } from './dice';
 import type { Hand } from './hand.svelte';
 import { advisorNote, armyNote, buildingNote, enemyWords, text } from './text';
-import { armyOf, foughtThisYear, outcome, walls, type KingsburgView } from './view';
+import { armyOf, foughtThisYear, hasStoneWall, outcome, walls, type KingsburgView } from './view';
 
 export interface Note {
   readonly title: string;
@@ -72,8 +72,9 @@ function heldAdvice(view: KingsburgView, hand: Hand, you: number | null): string
 function winterNews(view: KingsburgView, you: number | null): string {
   const card = foughtThisYear(view) ?? view.past.at(-1);
   const power = you === null || !view.winter?.fought.includes(you) ? undefined : view.winter.power[you];
+  const governor = you === null ? undefined : view.governors[you];
   const hasPlaced = view.court.some((advisor) => advisor.dice.some((group) => group.seat === you));
   const isFresh = view.winter?.now || view.phase === 'aid' || (view.phase === 'spring' && !hasPlaced);
-  if (!card || power === undefined || !isFresh) return '';
-  return text.enemy.yours(outcome(power, card.strength), power, card);
+  if (!card || !governor || power === undefined || !isFresh) return '';
+  return text.enemy.yours(outcome(power, card.strength, hasStoneWall(governor)), power, card);
 }

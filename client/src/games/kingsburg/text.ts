@@ -1,6 +1,6 @@
 /** Words on Kingsburg's board. */
 import { faceOf } from './dice';
-import type { Advisor, Building, Bundle, EnemyCard, Foe, Good, Governor, Group, Outcome, Phase, Spoils, Walls, Way } from './view';
+import type { Advisor, Battle, Building, Bundle, EnemyCard, Foe, Good, Governor, Group, Outcome, Phase, Spoils, Walls, Way } from './view';
 import { GOODS } from './view';
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -11,7 +11,7 @@ const or = (parts: readonly string[]): string =>
 export const text = {
   board: 'The board of Kingsburg',
   court: 'The court',
-  tabs: { court: 'Court', province: 'Province', rivals: 'Rivals' },
+  tabs: { court: 'Court', field: 'Winter', province: 'Province', rivals: 'Rivals' },
   pages: 'Parts of the board',
   yourProvince: 'Your province',
   provinceOf: (name: string): string => `Province of ${name}`,
@@ -108,6 +108,20 @@ export const text = {
     outcomes: { won: 'won', held: 'held out', lost: 'lost' } satisfies Record<Outcome, string>,
     yours: (outcome: Outcome, power: number, card: EnemyCard): string =>
       `Winter: you ${text.enemy.outcomes[outcome]} with ${power} against the ${card.name} (${card.strength}).`,
+  },
+
+  field: {
+    title: (year: string): string => `The battles of winter ${year}`,
+    strongest: 'strongest',
+    battle: (name: string, { soldiers, walls, power, fate, isStrongest }: Battle, sent: number, card: EnemyCard): string =>
+      list([
+        `${name}: ${text.soldiers(soldiers - sent)}`,
+        sent > 0 ? `${sent} from the King` : '',
+        `walls ${signed(walls)}`,
+        `${power} against ${card.strength}`,
+        fate === null ? '' : text.enemy.outcomes[fate],
+        isStrongest ? text.field.strongest : '',
+      ]),
   },
 
   governor: {

@@ -1,5 +1,6 @@
 /** What is seen of a game of Kingsburg: the view with what is printed on its things, and what follows from it. */
 import { faced, kept } from '$lib/faces';
+import { nameOf } from '$lib/handles';
 import type * as gen from './view.gen';
 import { GOODS, type Bundle, type EnemyCard, type Good } from './view.gen';
 
@@ -70,9 +71,39 @@ export function foughtThisYear(view: KingsburgView): EnemyCard | null {
 
 export type Outcome = 'won' | 'held' | 'lost';
 
-/** How a battle went: as much as the enemy holds the line, with or without a Stone Wall. */
-export function outcome(power: number, strength: number): Outcome {
-  return power > strength ? 'won' : power === strength ? 'held' : 'lost';
+/** How a battle went; behind a Stone Wall, as much as the enemy's strength is a victory. */
+export function outcome(power: number, strength: number, hasStoneWall: boolean): Outcome {
+  if (power === strength) return hasStoneWall ? 'won' : 'held';
+  return power > strength ? 'won' : 'lost';
+}
+
+export function hasStoneWall({ province }: Governor): boolean {
+  return province.some(({ id, built }) => built && nameOf(id) === 'stone-wall');
+}
+
+/** A governor against the enemy: the sum, and how it went once it is fought. */
+export interface Battle {
+  readonly seat: number;
+  readonly soldiers: number;
+  readonly walls: number;
+  readonly power: number;
+  readonly fate: Outcome | null;
+  /** Nobody who won had more; told when all have fought. */
+  readonly isStrongest: boolean;
+}
+
+/** The battles of this winter, in the order in which they are fought. */
+export function battlesOf(view: KingsburgView, card: EnemyCard): readonly Battle[] {
+  const fought = view.winter?.now ? view.winter.fought : [];
+  const highest = fought.length === view.order.length ? Math.max(...(view.winter?.power ?? [])) : Infinity;
+  return view.order.flatMap((seat) => {
+    const governor = view.governors[seat];
+    if (!governor) return [];
+    // The combat values stand before the first blow: what falls in battle has counted.
+    const power = (view.winter?.now ? view.winter.power[seat] : undefined) ?? governor.soldiers + governor.battle[card.kind];
+    const fate = fought.includes(seat) ? outcome(power, card.strength, hasStoneWall(governor)) : null;
+    return [{ seat, soldiers: governor.soldiers, walls: power - governor.soldiers, power, fate, isStrongest: fate === 'won' && power === highest }];
+  });
 }
 
 /** Alternatives as what they share and what they differ in: gold and wood or wood and stone is wood, and gold or stone. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Literal, get_args
 
@@ -46,6 +47,7 @@ def extra_domains(pack: Pack) -> tuple[Domain, ...]:
         Domain("year", YEARS, handles=((),) * len(YEARS)),
         Domain("bundle", *_bundle_words(LOST), handles=((),) * LOST),
         _gains("help", [_help(pack, advisor, more) for more in (0, 1) for advisor in range(1, ADVISORS + 1)]),
+        replace(_enemies(pack), kind="foe", handles=(("enemy",),) * ENEMIES),  # the card that lies by the calendar
         _gains("reward", [_reward(pack, card) for card in range(ENEMIES)]),
     )
 

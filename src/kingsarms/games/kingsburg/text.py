@@ -141,7 +141,7 @@ _LOG = {
     "log.trades": "{0:seat} trades 1 {1:good} with the Alchemist for {2:bundle}.",
     "log.nothing-to-trade": "{0:seat} has nothing to trade with the Alchemist.",
     "log.looks": "{0:seat} looks at this year's enemy.",
-    "log.sees": "You see the enemy: {0:enemy}.",
+    "log.sees": "You see the enemy: {0:foe}.",
     "log.builds": "{0:seat} builds the {1:building} ({2:count:point|points}).",
     "log.builds-for-use": "{0:seat} builds the {1:building}.",
     "log.builds-nothing": "{0:seat} builds nothing.",
@@ -155,7 +155,7 @@ _LOG = {
     "log.envoy": "{0:seat} receives the King's Envoy.",
     "log.no-envoy": "Nobody receives the King's Envoy.",
     "log.hires": "{0:seat} hires a soldier for {1:bundle}.",
-    "log.revealed": "The enemy comes: {0:enemy}.",
+    "log.revealed": "The enemy comes: {0:foe}.",
     "log.kings-die": "The King sends {0:count:soldier|soldiers} to everyone.",
     "log.wins": "{0:seat} wins the battle with {1}: {2:reward}.",
     "log.draws": "{0:seat} holds out with {1}: a draw.",
@@ -179,7 +179,7 @@ SIGNS: Mapping[str, Sign] = {
     **dict.fromkeys(("costs", "gives-up", "loses-goods", "loses-points", "destroyed", "destroyed-for-use"), "loss"),
     **dict.fromkeys(("builds", "builds-for-use"), "build"),
     **dict.fromkeys(("wins", "draws", "loses"), "battle"),
-    "revealed": "card",
+    **dict.fromkeys(("revealed", "sees"), "card"),
 }
 
 ENGLISH = _HOUSE | _PROMPTS | _ACTIONS | _LOG
