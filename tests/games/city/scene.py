@@ -202,7 +202,7 @@ class Scene:
         return CELL_IDS[self.state.crew[slot][CELL]]
 
     def ground(self, cell: str, kind: int) -> int:
-        return self.state.ground[kind * 25 + CELL_IDS.index(cell)]
+        return self.state.strength(kind, CELL_IDS.index(cell))
 
     def name(self, slot: int) -> str:
         return self.box.creatures.slot_ids[slot]

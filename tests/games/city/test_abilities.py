@@ -211,9 +211,9 @@ def test_minions() -> None:
     assert CELL_IDS[scene.state.minions[HOUNDS]] == "a4"
     scene = facing("shredders-hard", attack=0)
     scene.state.minions[SHREDDERS] = CELL_IDS.index("c2")
-    scene.state.structures[CELL_IDS.index("c3")] = TRAP
+    scene.state.raise_structure(CELL_IDS.index("c3"), TRAP)
     scene.run(Activation(0))
-    assert (lost(scene), scene.state.structures[CELL_IDS.index("c3")]) == ([2, 0], NONE)
+    assert (lost(scene), scene.state.structure_at(CELL_IDS.index("c3"))) == ([2, 0], NONE)
     scene = facing("vilelings-hard", attack=0)
     scene.state.minions[VILELINGS] = CELL_IDS.index("a3")
     scene.run(Activation(0), "position 1")
@@ -229,11 +229,12 @@ def test_minions() -> None:
 def test_shredders_bite_before_they_destroy_what_stands_there() -> None:
     scene = facing("shredders-hard", attack=0)
     place = CELL_IDS.index("c3")
-    scene.state.minions[SHREDDERS], scene.state.structures[place] = place, BARRICADE
+    scene.state.minions[SHREDDERS] = place
+    scene.state.raise_structure(place, BARRICADE)
     scene.run(Activation(0))
     assert (scene.asked(), scene.legal()) == ("Brace", ["let", "barricade"])
     scene.call("let")
-    assert (lost(scene), scene.state.structures[place]) == ([2, 0], NONE)
+    assert (lost(scene), scene.state.structure_at(place)) == ([2, 0], NONE)
 
 
 @pytest.mark.rule("CK-87")

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from kingsarms.games.city.content.terms import FIRE, STRONG
 from kingsarms.games.city.forecast import Foreseen, forecast
 from kingsarms.games.city.rules.activation import IMPAIRMENTS, Stage
-from kingsarms.games.city.state import SERIAL
+from kingsarms.games.city.state import CELL, SERIAL
 from tests.games.city.scene import Scene
 
 
@@ -41,7 +42,7 @@ def test_steps_come_in_their_order_with_those_whom_they_hit(scene: Scene) -> Non
 @pytest.mark.rule("CK-60", "CK-61")
 def test_a_creature_first_suffers_and_heals(scene: Scene) -> None:
     slot = scene.creature("c2", attack=0, heal=3)
-    scene.state.ground[0 * 25 + scene.state.crew[slot][0]] = 2
+    scene.state.cover(FIRE, scene.state.crew[slot][CELL], STRONG)
     assert [(step["does"], step["amount"]) for step in forecast(scene.state, slot)] == [("suffers", 2), ("heals", 2)]
 
 

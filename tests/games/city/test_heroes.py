@@ -15,7 +15,7 @@ from kingsarms.games.city.content.terms import (
     WEAK,
 )
 from kingsarms.games.city.rules.growth import gain_xp
-from kingsarms.games.city.rules.places import hero_path, hero_ways
+from kingsarms.games.city.rules.places import cells_in, hero_path, hero_ways
 from kingsarms.games.city.rules.sheet import put_on, shift_stat, take_off
 from kingsarms.games.city.rules.tree import place_token
 from kingsarms.games.city.rules.turn import Turn
@@ -24,11 +24,11 @@ from tests.games.city.scene import Scene
 
 
 def ways(scene: Scene, seat: int = 0) -> set[str]:
-    return {CELL_IDS[cell] for cell in hero_ways(scene.state, seat)}
+    return {CELL_IDS[cell] for cell in cells_in(hero_ways(scene.state, seat))}
 
 
 def cell(scene: Scene, name: str, kind: int, strength: int) -> None:
-    scene.state.ground[kind * 25 + CELL_IDS.index(name)] = strength
+    scene.state.cover(kind, CELL_IDS.index(name), strength)
 
 
 # -- moving ----------------------------------------------------------------------------------------------------------

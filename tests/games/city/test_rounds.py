@@ -106,7 +106,7 @@ def test_time_wanes_tokens_and_costs_hope_at_midnight() -> None:
     state = scene.state
     assert state.time == 0  # dawn, after a midnight that cost nothing
     for kind, name, strength in ((FIRE, "c3", STRONG), (FIRE, "d3", WEAK), (FROST, "c3", STRONG), (POISON, "c3", WEAK)):
-        state.ground[kind * 25 + CELL_IDS.index(name)] = strength
+        state.cover(kind, CELL_IDS.index(name), strength)
     state.weak[0] = 1
     state.attention[3], state.attention[4] = 2, 1
     hope = state.hope
@@ -134,7 +134,7 @@ def test_without_hope_or_morale_all_is_lost() -> None:
 @pytest.mark.rule("CK-28", "CK-100", "CK-103", "CK-126")
 def test_a_turn_begins_with_fire_then_poison() -> None:
     scene = Scene().open_land().at(0, "c3").stats(0, health=8)
-    scene.state.ground[CELL_IDS.index("c3")] = STRONG
+    scene.state.cover(FIRE, CELL_IDS.index("c3"), STRONG)
     scene.state.weak[0], scene.state.strong[0] = 1, 1
     before = len(scene.told())
     scene.run(Turn(0))
@@ -195,7 +195,7 @@ def test_who_lies_in_a_pit_is_out_of_reach() -> None:
 def test_a_creature_suffers_first_and_may_die_of_it() -> None:
     scene = Scene().open_land().at(0, "c3").stats(0, health=9)
     slot = scene.creature("c3", attack=3, health=5, heal=9)
-    scene.state.ground[CELL_IDS.index("c3")] = STRONG
+    scene.state.cover(FIRE, CELL_IDS.index("c3"), STRONG)
     scene.state.crew[slot][17] = 1
     scene.state.crew[slot][18] = 1
     xp = scene.state.xp
@@ -210,10 +210,10 @@ def test_nothing_is_placed_on_the_city_and_supplies_end() -> None:
     place(scene.state, FIRE, STRONG, 0)
     assert scene.ground("a1", FIRE) == 0
     for cell in range(1, 20):
-        scene.state.ground[cell] = WEAK
-    scene.state.ground[CELL_IDS.index("c3")] = 0
+        scene.state.cover(FIRE, cell, WEAK)
+    scene.state.cover(FIRE, CELL_IDS.index("c3"), 0)
     for cell in range(20, 24):
-        scene.state.ground[cell] = WEAK
+        scene.state.cover(FIRE, cell, WEAK)
     place(scene.state, FIRE, STRONG, CELL_IDS.index("c3"))
     assert scene.ground("c3", FIRE) == 0
     place(scene.state, FIRE, STRONG, CELL_IDS.index("d3"))
@@ -227,7 +227,7 @@ def test_too_few_tokens_go_to_the_nearest_tiles() -> None:
     scene = Scene().open_land().at(0, "c3").at(1, "d3").stats(0, health=9).stats(1, health=9)
     scene.creature("b3", "frost-storm-all-hard", attack=0, range=3)
     for cell in [*range(9), *range(15, 25), *(9, 10)]:
-        scene.state.ground[25 + cell] = WEAK
+        scene.state.cover(FROST, cell, WEAK)
     scene.run(Activation(0))
     assert (scene.ground("c3", FROST), scene.ground("d3", FROST)) == (STRONG, 0)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from kingsarms.games.city.content.creatures import TEMPLATES
-from kingsarms.games.city.content.terms import CAMP, CELL_IDS, FIRE, NONE
+from kingsarms.games.city.content.terms import CAMP, CELL_IDS, FIRE, NONE, WEAK
 from kingsarms.games.city.rules.activation import Activation
 from kingsarms.games.city.rules.quests import is_possible
 from kingsarms.games.city.rules.sheet import put_on
@@ -53,7 +53,7 @@ def test_healing_is_asked_when_fire_or_poison_hurts_at_the_start_of_a_turn() -> 
 @pytest.mark.rule("CK-170", "CK-112")
 def test_fire_on_the_way_asks_nobody_for_healing_is_offered_anyway() -> None:
     scene = healer()
-    scene.state.ground[FIRE * 25 + CELL_IDS.index("c4")] = 1
+    scene.state.cover(FIRE, CELL_IDS.index("c4"), WEAK)
     scene.play("move c4")
     assert (scene.asked(), scene.state.actor, scene.state.hp[0]) == ("Act", 0, 9)
     assert scene.match.offered == (1,)
@@ -63,11 +63,12 @@ def test_fire_on_the_way_asks_nobody_for_healing_is_offered_anyway() -> None:
 def test_any_player_may_use_a_camp_for_any_hero_there() -> None:
     scene = Scene().open_land().at(0, "a2").at(1, "c4").stats(1, health=10)
     place = CELL_IDS.index("c4")
-    scene.state.structures[place], scene.state.level, scene.state.hp[1] = CAMP, 4, 3
+    scene.state.raise_structure(place, CAMP)
+    scene.state.level, scene.state.hp[1] = 4, 3
     assert "camp sesharra" in scene.legal()
     assert "camp earthshaker" not in scene.legal()
     scene.play("camp sesharra")
-    assert (scene.state.hp[1], scene.state.structures[place]) == (7, NONE)
+    assert (scene.state.hp[1], scene.state.structure_at(place)) == (7, NONE)
 
 
 def taunting() -> tuple[Scene, int]:

@@ -11,6 +11,7 @@ from kingsarms.games.city.content.terms import (
     FIRE,
     FROST,
     NONE,
+    ON_SPECIAL,
     POISON,
     STRONG,
     TRAP,
@@ -19,7 +20,8 @@ from kingsarms.games.city.content.terms import (
 from kingsarms.games.city.rules.activation import Activation
 from kingsarms.games.city.rules.combat import attack_damage
 from kingsarms.games.city.rules.harm import ABILITY, ATTACK_ALL, BASIC, BY_FIRE, OTHER, lowered
-from kingsarms.games.city.rules.places import hero_ways, priority_target
+from kingsarms.games.city.rules.places import cells_in, hero_ways, priority_target
+from kingsarms.games.city.rules.sheet import spend
 from kingsarms.games.city.rules.turn import Turn
 from kingsarms.games.city.state import C_WEAK, ENTANGLED, HP, PLUS
 from tests.games.city.scene import Scene
@@ -33,7 +35,7 @@ def alone(hero: str, *skills: str, mate: str = "sesharra") -> Scene:
 
 
 def cell(scene: Scene, name: str, kind: int, strength: int) -> None:
-    scene.state.ground[kind * 25 + CELL_IDS.index(name)] = strength
+    scene.state.cover(kind, CELL_IDS.index(name), strength)
 
 
 @pytest.mark.rule("CK-180", "CK-181", "CK-183")
@@ -308,20 +310,21 @@ def test_martyrs_step_takes_the_targets_place() -> None:
 @pytest.mark.rule("CK-181", "CK-182", "CK-183", "CK-186", "CK-110", "CK-111", "CK-102")
 def test_ways_of_moving() -> None:
     scene = alone("sesharra", "dash").stats(0, move=2)
-    assert CELL_IDS.index("e1") in hero_ways(scene.state, 0)
-    assert CELL_IDS.index("e1") not in hero_ways(alone("sesharra").stats(0, move=2).state, 0)
+    assert CELL_IDS.index("e1") in cells_in(hero_ways(scene.state, 0))
+    assert CELL_IDS.index("e1") not in cells_in(hero_ways(alone("sesharra").stats(0, move=2).state, 0))
     for hero, skill in (("vyliria", "leafwalk"), ("tlorra", "skyborne")):
         scene = Scene((hero, "sesharra")).at(0, "c3").learn(0, skill)
         cell(scene, "c3", FROST, STRONG)
-        assert {"c4", "c1", "d4"} <= {CELL_IDS[way] for way in hero_ways(scene.state, 0)}
+        assert {"c4", "c1", "d4"} <= {CELL_IDS[way] for way in cells_in(hero_ways(scene.state, 0))}
     for skills, ways in (((), 0), (("sure-footed",), 4)):
         scene = alone("earthshaker", *skills)
         cell(scene, "c3", FROST, STRONG)
-        assert len([way for way in hero_ways(scene.state, 0) if CELL_IDS[way] in ("c4", "c2", "b3", "d3")]) == ways
+        beside = {CELL_IDS.index(name) for name in ("c4", "c2", "b3", "d3")}
+        assert len(beside.intersection(cells_in(hero_ways(scene.state, 0)))) == ways
     scene = Scene(("vyliria", "sesharra")).open_land().learn(0, "horse-lord")
-    far = len(hero_ways(scene.state, 0))
+    far = len(cells_in(hero_ways(scene.state, 0)))
     scene.state.traits = [0] * len(scene.state.traits)
-    assert far > len(hero_ways(scene.state, 0))
+    assert far > len(cells_in(hero_ways(scene.state, 0)))
 
 
 @pytest.mark.rule("CK-181", "CK-183", "CK-185", "CK-120")
@@ -500,11 +503,11 @@ def test_thrown_axe_reaches_one_farther() -> None:
 @pytest.mark.rule("CK-184", "CK-152")
 def test_undermine_lays_a_trap() -> None:
     scene = alone("thralir", "undermine").play("use undermine")
-    assert scene.state.structures[CELL_IDS.index("c3")] == TRAP
+    assert scene.state.structure_at(CELL_IDS.index("c3")) == TRAP
     scene.state.level = 5
     slot = scene.creature("c3", shield=2)
     scene.play(f"trap {scene.name(slot)}")
-    assert (scene.health(slot), scene.state.structures[CELL_IDS.index("c3")]) == (17, NONE)
+    assert (scene.health(slot), scene.state.structure_at(CELL_IDS.index("c3"))) == (17, NONE)
 
 
 @pytest.mark.rule("CK-184", "CK-186")
@@ -595,9 +598,9 @@ def test_what_forbids_a_skill() -> None:
     assert scene.why_not("use last-stand") == "CK-165"
     assert scene.why_not("use smash") == "CK-118"
     scene.creature("c3")
-    scene.state.spent[3] = 1
+    spend(scene.state, 0, ON_SPECIAL)
     assert scene.why_not("use smash") == "CK-169"
-    scene.at(0, "a1").state.spent[3] = 0
+    scene.at(0, "a1").state.spent[0] = 0
     assert scene.why_not("use smash") == "CK-124"
     assert scene.why_not("use sesharra-cure-poison") == "CK-165"
 
@@ -606,14 +609,15 @@ def test_what_forbids_a_skill() -> None:
 def test_camps_and_barricades_are_used_at_any_time() -> None:
     scene = alone("earthshaker").at(1, "c4").stats(1, health=10)
     place = CELL_IDS.index("c4")
-    scene.state.structures[place], scene.state.level, scene.state.hp[1] = CAMP, 4, 3
+    scene.state.raise_structure(place, CAMP)
+    scene.state.level, scene.state.hp[1] = 4, 3
     assert scene.match.offered == (1,)
     scene.match.play("camp sesharra", 1)
-    assert (scene.state.hp[1], scene.state.structures[place]) == (7, NONE)
-    scene.state.structures[CELL_IDS.index("c3")] = BARRICADE
+    assert (scene.state.hp[1], scene.state.structure_at(place)) == (7, NONE)
+    scene.state.raise_structure(CELL_IDS.index("c3"), BARRICADE)
     scene.creature("c3", attack=6)
     scene.run(Activation(0), "barricade")
-    assert (scene.state.hp[0], scene.state.structures[CELL_IDS.index("c3")]) == (8, NONE)
+    assert (scene.state.hp[0], scene.state.structure_at(CELL_IDS.index("c3"))) == (8, NONE)
 
 
 def test_every_skill_is_proven() -> None:

@@ -2,9 +2,13 @@
 
 import pytest
 
-from kingsarms.games.city.content.terms import CELL_IDS, NONE
-from kingsarms.games.city.rules.places import worker_ways
+from kingsarms.games.city.content.terms import CAMP, CELL_IDS, NONE, TRAP
+from kingsarms.games.city.rules.places import blocked_cells, cells_in, worker_ways
 from tests.games.city.scene import Scene
+
+
+def ways(scene: Scene) -> list[int]:
+    return cells_in(worker_ways(scene.state, 0, 2, blocked_cells(scene.state)))
 
 
 def worker(scene: Scene, cell: str) -> Scene:
@@ -15,9 +19,9 @@ def worker(scene: Scene, cell: str) -> Scene:
 @pytest.mark.rule("CK-140", "CK-141")
 def test_workers_do_not_pass_creatures_and_are_trapped_by_them() -> None:
     scene = Scene().open_land().stats(0, worker_move=2)
-    assert CELL_IDS.index("c1") in worker_ways(scene.state, 0, 2)
+    assert CELL_IDS.index("c1") in ways(scene)
     scene.creature("b1")
-    assert CELL_IDS.index("c1") not in worker_ways(scene.state, 0, 2)
+    assert CELL_IDS.index("c1") not in ways(scene)
     assert scene.why_not("send 1 to b1") == "CK-140"
     worker(scene, "b1")
     assert scene.why_not("send 1 to a1") == "CK-141"
@@ -89,19 +93,20 @@ def test_a_structure_is_carried_set_up_and_taken_up() -> None:
     assert scene.why_not("gather 1") == "CK-150"
     scene.play("deploy 1")
     here = CELL_IDS.index("b1")
-    assert (scene.state.structures[here], scene.state.load[0]) == (1, NONE)
+    assert (scene.state.structure_at(here), scene.state.load[0]) == (CAMP, NONE)
     scene.state.spent = [0] * len(scene.state.spent)
     scene.state.store[0] = 1
     assert scene.why_not("pick-up 1") == "CK-151"
     scene.state.store[0] = 0
     scene.play("pick-up 1")
-    assert (scene.state.structures[here], scene.state.load[0]) == (NONE, 1)
+    assert (scene.state.structure_at(here), scene.state.load[0]) == (NONE, CAMP)
 
 
 @pytest.mark.rule("CK-150")
 def test_two_of_each_structure() -> None:
     scene = Scene().barn(ore=24)
-    scene.state.structures[5] = scene.state.structures[6] = 0
+    for cell in (5, 6):
+        scene.state.raise_structure(cell, TRAP)
     assert scene.why_not("purchase 1 trap") == "CK-150"
 
 

@@ -18,7 +18,6 @@ from kingsarms.games.city.content.effects import (
 )
 from kingsarms.games.city.content.terms import (
     ATTACK,
-    CELLS,
     CITY,
     FIRE,
     NONE,
@@ -135,7 +134,7 @@ def danger(state: City) -> float:
     for seat in range(state.seats):
         coming[seat] = float(state.weak[seat] + 2 * state.strong[seat])
         if is_abroad(state, seat):
-            coming[seat] += float(state.ground[FIRE * CELLS + state.at[seat]])
+            coming[seat] += float(state.strength(FIRE, state.at[seat]))
     for slot in state.order:
         creature = state.crew[slot]
         target = _target(state, slot)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from mypy_extensions import i64
+
 from kingsarms.engine.state import BITS, State, Step
 from kingsarms.games.city.content.box import Box
 from kingsarms.games.city.content.cards import ITEMS, QUESTS
 from kingsarms.games.city.content.creatures import SLOTS
 from kingsarms.games.city.content.effects import TRAITS
 from kingsarms.games.city.content.heroes import CARDS, TIERS
-from kingsarms.games.city.content.land import POSITIONS
+from kingsarms.games.city.content.land import ALL_POSITIONS
 from kingsarms.games.city.content.terms import (
     CELLS,
+    CIRCLES,
     CITY,
     GROUNDS,
     NONE,
@@ -21,7 +24,10 @@ from kingsarms.games.city.content.terms import (
     SPACES,
     STABLE,
     STATS,
+    STRONG,
+    STRUCTURES,
     TILES,
+    WEAK,
 )
 
 CITY_TILE: Final = TILES  # what lies on the city's cell
@@ -116,14 +122,14 @@ class City(State):
         # land
         self.rows = 4
         self.tiles = _NOTHING  # of each cell: the tile that lies face up, or NONE; `lay` changes them, and
-        self.known = 0  # a bit for each cell with a tile that lies face up,
-        self.pit_cells = 0  # for each of them that is a pit,
-        self.stables = 0  # and for each that is a stable; the city is one
+        self.known: i64 = 0  # a bit for each cell with a tile that lies face up,
+        self.pit_cells: i64 = 0  # for each of them that is a pit,
+        self.stables: i64 = 0  # and for each that is a stable; the city is one
         self.regions = _NOTHING
         self.unseen = 0  # a bit for each tile that lies face down
-        self.ground = _NOTHING  # fire on each cell, then frost, then poison: 0, weak or strong
+        self.ground = _NOTHING  # a bit for each cell with fire, with frost, with poison; then with strong ones
         self.attention = _NOTHING  # on each cell
-        self.structures = _NOTHING  # on each cell
+        self.structures = _NOTHING  # of each kind: a bit for each cell with one
         self.phases = _NOTHING  # of each building in the box
         self.liberated = 0  # a bit for each tile
         self.minions = _NOTHING  # the cell of each, or NONE
@@ -137,7 +143,7 @@ class City(State):
         self.hero = _NOTHING
         self.at = _NOTHING
         self.hp = _NOTHING
-        self.pits = 0  # a bit for each seat whose hero lies in one
+        self.pits: i64 = 0  # a bit for each seat whose hero lies in one
         self.weak = _NOTHING  # poison tokens on the sheet
         self.strong = _NOTHING
         self.curses = _NOTHING
@@ -146,14 +152,14 @@ class City(State):
         self.cubes = _NOTHING  # the spaces gained on the nine tracks of the first seat, then of the second, …
         self.traits = _NOTHING  # what skills that always work add up to, for the first seat, then for the second, …
         self.tokens = _NOTHING  # action tokens that are not spent
-        self.spent = _NOTHING  # those on the spaces of the first seat, then of the second, …
+        self.spent = _NOTHING  # those that are: a bit for each space that is full, then for each that is half full
         self.sharp = _NOTHING  # what Sharpen adds to the next attack
         self.dug_in = 0  # a bit for each seat
         self.picked = 0  # a bit for each seat that has re-rolled this turn
         self.visited = 0  # a bit for each seat that has stood where a scenario wants it
         # workers: the first and the second of the first seat, then of the second, …
         self.worker = _NOTHING  # the cell of each, or NONE
-        self.worker_pits = 0  # a bit for each
+        self.worker_pits: i64 = 0  # a bit for each
         self.store = _NOTHING  # five kinds of resources each
         self.load = _NOTHING  # the structure that each carries, or NONE
         # growth
@@ -200,9 +206,9 @@ class City(State):
         seats, box = self.seats, self.box
         self.tiles = [NONE] * CELLS
         self.lay(CITY, CITY_TILE)
-        self.ground = [0] * (GROUNDS * CELLS)
+        self.ground = [0] * (GROUNDS * 2)
         self.attention = [0] * CELLS
-        self.structures = [NONE] * CELLS
+        self.structures = [0] * STRUCTURES
         self.phases = [1] * len(box.land.buildings)
         self.minions = [NONE] * MINIONS
         self.npc_at = [NONE] * NPCS
@@ -220,7 +226,7 @@ class City(State):
         self.cubes = [0] * (seats * STATS)
         self.traits = [0] * (seats * TRAITS)
         self.tokens = [0] * seats
-        self.spent = [0] * (seats * SPACES)
+        self.spent = [0] * seats
         self.sharp = [0] * seats
         self.worker = [CITY, NONE] * seats
         self.store = [0] * (seats * WORKERS * RESOURCES)
@@ -238,7 +244,7 @@ class City(State):
         self.quest_deck = [IN_DECK] * QUESTS
         self.item_deck = 2**ITEMS - 1
         self.card_deck = 2**CARDS - 1
-        self.position_deck = 2**POSITIONS - 1
+        self.position_deck = ALL_POSITIONS
         self.barn = [0] * RESOURCES
 
     # -- what rules use ----------------------------------------------------------------------------------------------
@@ -250,6 +256,34 @@ class City(State):
         self.known = _marked(self.known, cell, tile != NONE)
         self.pit_cells = _marked(self.pit_cells, cell, kind == PIT)
         self.stables = _marked(self.stables, cell, tile == CITY_TILE or kind == STABLE)
+
+    def strength(self, kind: int, cell: int) -> int:
+        """What lies there of fire, frost or poison: 0, weak or strong."""
+        if self.ground[kind] >> cell & 1 == 0:
+            return 0
+        return STRONG if self.ground[GROUNDS + kind] >> cell & 1 else WEAK
+
+    def cover(self, kind: int, cell: int, strength: int) -> None:
+        """That much of fire, frost or poison lies there from now on."""
+        self.ground[kind] = _marked(self.ground[kind], cell, strength > 0)
+        self.ground[GROUNDS + kind] = _marked(self.ground[GROUNDS + kind], cell, strength == STRONG)
+
+    def structure_at(self, cell: int) -> int:
+        """The structure on a cell, or NONE."""
+        for kind in range(STRUCTURES):
+            if self.structures[kind] >> cell & 1:
+                return kind
+        return NONE
+
+    def raise_structure(self, cell: int, structure: int) -> None:
+        """A structure stands there from now on; NONE: what was there is gone."""
+        self.structures = [_marked(self.structures[kind], cell, kind == structure) for kind in range(STRUCTURES)]
+
+    def tokens_on(self, seat: int, space: int) -> int:
+        """How many action tokens lie on a space."""
+        if self.spent[seat] >> space & 1:
+            return CIRCLES[space]
+        return self.spent[seat] >> (SPACES + space) & 1
 
     def push(self, step: Step[Any]) -> None:
         """A match that is over stays so, whatever was still to be done when hope or morale was gone."""

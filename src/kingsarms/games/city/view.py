@@ -27,7 +27,7 @@ from kingsarms.games.city.content.terms import (
     STRUCTURE_IDS,
 )
 from kingsarms.games.city.forecast import Foreseen, forecast
-from kingsarms.games.city.rules.places import cells, phase_at
+from kingsarms.games.city.rules.places import blocked_cells, cells, phase_at
 from kingsarms.games.city.rules.sheet import knows, max_health, stat
 from kingsarms.games.city.rules.workers import is_idle
 from kingsarms.games.city.state import (
@@ -282,9 +282,9 @@ def _cell(state: City, cell: int) -> Cell:
         "tile": "city" if tile == CITY_TILE else f"tile:{tile + 1}" if known else None,
         "region": REGION_IDS[state.regions[cell]] if state.regions[cell] != NONE else None,
         "phase": phase_at(state, cell),
-        "ground": {name: state.ground[kind * CELLS + cell] for kind, name in enumerate(GROUND_IDS)},
+        "ground": {name: state.strength(kind, cell) for kind, name in enumerate(GROUND_IDS)},
         "attention": state.attention[cell],
-        "structure": STRUCTURE_IDS[state.structures[cell]] if state.structures[cell] != NONE else None,
+        "structure": STRUCTURE_IDS[structure] if (structure := state.structure_at(cell)) != NONE else None,
         "freed": known and state.liberated & BITS[tile] != 0,
     }
 
@@ -314,9 +314,7 @@ def _hero(state: City, owner: int) -> Hero:
         "wards": state.wards[owner],
         "form": heroes.skill_ids[state.form[owner]] if state.form[owner] != NONE else None,
         "tokens": state.tokens[owner],
-        "spaces": [
-            {"spent": state.spent[owner * SPACES + space], "circles": CIRCLES[space]} for space in range(SPACES)
-        ],
+        "spaces": [{"spent": state.tokens_on(owner, space), "circles": CIRCLES[space]} for space in range(SPACES)],
         "workers": [_worker(state, owner * WORKERS + number, prefix) for number in range(WORKERS)],
         "skills": [
             {"id": f"skill:{heroes.skill_ids[skill]}"}
@@ -346,7 +344,7 @@ def _worker(state: City, worker: int, prefix: str) -> Worker:
     return {
         "id": f"{prefix}worker:{worker % WORKERS + 1}",
         "cell": _named(state.worker[worker]),
-        "free": is_idle(state, worker),
+        "free": is_idle(state, worker, blocked_cells(state)),
         "store": {
             name: state.store[first + kind] for kind, name in enumerate(RESOURCE_IDS) if state.store[first + kind]
         },

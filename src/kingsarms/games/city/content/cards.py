@@ -6,7 +6,16 @@ from typing import Final, final
 
 from kingsarms.engine.deeds import Deed
 from kingsarms.engine.pack import Entry
-from kingsarms.games.city.content.effects import GOALS, TALES
+from kingsarms.games.city.content.effects import (
+    G_EITHER,
+    G_PAY,
+    G_PRIMARY,
+    G_STACK,
+    G_STAT,
+    G_WORKER,
+    GOALS,
+    TALES,
+)
 from kingsarms.games.city.content.reading import deeds, increases, index, listed, price
 from kingsarms.games.city.content.terms import SLOT_IDS
 
@@ -21,6 +30,7 @@ ESCORT: Final = 3
 GAMBLING: Final = 4
 INSTANT: Final = 7
 SKILL_TYPES: Final = (12, 13, 14)
+BY_HAND: Final = (G_PAY, G_STAT, G_EITHER, G_PRIMARY, G_WORKER, G_STACK)  # goals that somebody says are reached
 
 
 @final
@@ -45,13 +55,16 @@ class Cards:
         self.setup: list[list[Deed]] = []
         self.goal: list[list[Deed]] = []
         self.reward: list[list[Deed]] = []
+        self.by_hand: list[bool] = []  # is it somebody who says that the goal is reached?
         self.first: list[list[Deed]] = []  # what is done at once, or the first of two choices
         self.second: list[list[Deed]] = []
         for number, entry in enumerate(quests):
             entry.number("number", least=number + 1, most=number + 1)
             at_once = self.type[number] in (DECISION, GAMBLING, INSTANT)
             self.setup.append(deeds(TALES, entry, "setup"))
-            self.goal.append(deeds(GOALS, entry, "goal"))
+            goal = deeds(GOALS, entry, "goal")
+            self.goal.append(goal)
+            self.by_hand.append(len(goal) > 0 and goal[0].code in BY_HAND)
             self.reward.append(deeds(TALES, entry, "reward"))
             self.first.append(deeds(TALES, entry, "a"))
             self.second.append(deeds(TALES, entry, "b"))

@@ -89,6 +89,10 @@ class Heroes:
             for deed in deeds(TRAIT_EFFECTS, entry, "does") if lasting else []:
                 traits[deed.code] += deed.first
             self.traits.append(traits)
+        self.anytime = [  # a bit for each of a hero's skills of any time
+            sum(2**place for place in range(OF_HERO) if self.timing[hero * OF_HERO + place] == ANYTIME)
+            for hero in range(HEROES)
+        ]
 
     def _check_place(self, entry: Entry, number: int) -> None:
         """Twelve skills a hero, in the order of the heroes, tier by tier."""

@@ -15,6 +15,7 @@ from kingsarms.games.city.content.terms import (
     GREEN,
     GROUND_IDS,
     NONE,
+    RED,
     REGION_IDS,
     RESOURCE_IDS,
     STRUCTURE_IDS,
@@ -23,6 +24,7 @@ from kingsarms.games.city.content.terms import (
 )
 
 POSITIONS: Final = 28
+ALL_POSITIONS: Final = 2**POSITIONS - 1  # a bit for each card
 PHASES: Final = 6
 CHANCE_FACES: Final = 6
 GATHER_FACES: Final = 3  # attention, one, two
@@ -81,6 +83,8 @@ class Land:
         for tile, entry in enumerate(entries):
             if entry.text("id") != str(tile + 1):
                 raise entry.error("id", f"must be {tile + 1}: tiles are numbered")
+        self.in_region = [_tiles_with(self.region, region) for region in (GREEN, RED)]  # a bit for each tile, like
+        self.of_type = [_tiles_with(self.type, kind) for kind in range(len(TYPE_IDS))]  # this
         self.buildings = [tile for tile in range(TILES) if self.phase[tile] == 1]  # those that are laid out
 
     def laid_out(self, sets: list[int], region: int) -> list[int]:
@@ -112,6 +116,10 @@ class Land:
             raise pack.error("die", "must have six faces each: 1, 2 or attention; resources or attention; percentages")
         if self.scavenge_weights[ATTENTION_FACE] == 6:
             raise pack.error("die", "must leave something to scavenge")
+
+
+def _tiles_with(values: list[int], value: int) -> int:
+    return sum(2**tile for tile in range(TILES) if values[tile] == value)
 
 
 def is_green(land: Land, tile: int) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 NONE: Final = -1
 
 # The stats of a sheet.
@@ -80,6 +82,7 @@ MINION_IDS: Final = ("hounds", "shredders", "vilelings", "witch-doctor")
 TRAP: Final = 0
 CAMP: Final = 1
 BARRICADE: Final = 2
+STRUCTURES: Final = 3
 STRUCTURE_IDS: Final = ("trap", "camp", "barricade")
 LEGS: Final = 0
 BODY: Final = 1
@@ -93,12 +96,13 @@ ON_ATTACK: Final = 1
 ON_EXPLORE: Final = 2
 ON_SPECIAL: Final = 3
 ON_INTERACT: Final = 4
-ON_WORKER: Final = 5  # + 3 for the second one
+ON_WORKER: Final = 5  # + WORKER_SPACES for the second one
 WORKER_MOVES: Final = 0
 WORKER_EXPLORES: Final = 1
 WORKER_WORKS: Final = 2
+WORKER_SPACES: Final = 3  # of each worker
 SPACES: Final = 11
-CIRCLES: Final[list[int]] = [1, 2, 1, 1, 1, 2, 1, 1, 2, 1, 1]
+CIRCLES: Final[list[int]] = [1, 2, 1, 1, 1, 2, 1, 1, 2, 1, 1]  # one or two for tokens on each
 COST_IDS: Final = ("move", "attack", "explore", "special", "interact", "heal")
 COST_SPACES: Final[list[int]] = [ON_MOVE, ON_ATTACK, ON_EXPLORE, ON_SPECIAL, ON_INTERACT, ON_ATTACK]
 
@@ -138,6 +142,13 @@ def in_range(one: int, other: int, reach: int) -> bool:
     return _IN_LINE[one * CELLS + other] <= reach
 
 
+def in_reach(cell: int, reach: int) -> i64:
+    """CK-51 A bit for each cell in range of a cell."""
+    if reach < 0:
+        return 0
+    return _REACHED[cell * COLUMNS + (reach if reach < COLUMNS else COLUMNS - 1)]
+
+
 def _steps(one: int, other: int) -> int:
     return abs(one % COLUMNS - other % COLUMNS) + abs(one // COLUMNS - other // COLUMNS)
 
@@ -151,3 +162,10 @@ def _in_line(one: int, other: int) -> int:
 OUT_OF_RANGE: Final = 99
 _STEPS: Final[list[int]] = [_steps(one, other) for one in range(CELLS) for other in range(CELLS)]
 _IN_LINE: Final[list[int]] = [_in_line(one, other) for one in range(CELLS) for other in range(CELLS)]
+# For each cell and each range up to the length of a row: the cells that are in range, as a mask.
+_REACHED: Final[list[int]] = [
+    sum(2**other for other in range(CELLS) if _in_line(one, other) <= reach)
+    for one in range(CELLS)
+    for reach in range(COLUMNS)
+]
+assert MOST_ROWS == COLUMNS

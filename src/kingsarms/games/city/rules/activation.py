@@ -6,7 +6,7 @@ from typing import Final, final
 
 from kingsarms.engine.state import Auto, Step
 from kingsarms.games.city.content.effects import C_TARGETED, S_LEAP, S_SIDE_STEP
-from kingsarms.games.city.content.terms import AS_SPECIAL, CELLS, FIRE, NONE, ON_BASIC
+from kingsarms.games.city.content.terms import AS_SPECIAL, FIRE, NONE, ON_BASIC
 from kingsarms.games.city.rules import hub
 from kingsarms.games.city.rules.death import REAP, next_dead
 from kingsarms.games.city.rules.drift import ScorchedActs, serial_of
@@ -25,6 +25,7 @@ from kingsarms.games.city.rules.places import (
     is_abroad,
     neighbours,
     priority_target,
+    seats_in_range,
 )
 from kingsarms.games.city.rules.powers import Fires, attack_total
 from kingsarms.games.city.rules.sheet import pay_skill
@@ -33,11 +34,13 @@ from kingsarms.games.city.rules.verbs import AT, LET
 from kingsarms.games.city.state import (
     C_ATTACK_ALL,
     C_HEAL,
+    C_RANGE,
     C_STRONG,
     C_WEAK,
     CELL,
     ENTANGLED,
     HP,
+    MAX_HP,
     OWNER,
     PLUS,
     SERIAL,
@@ -95,36 +98,56 @@ class Stage(Auto[City]):
         if serial_of(state, self.slot) != self.serial:
             state.taunter = NONE
             return
-        if self.stage < RESTS:
-            state.push(Stage(self.slot, self.serial, self.stage + 1))
         if self.stage == IMPAIRMENTS:
-            suffer(state, self.slot)
-        elif self.stage == HEALS:
-            creature = state.crew[self.slot]
-            heal_creature(state, self.slot, creature[C_HEAL] + creature[PLUS + 1])
-        elif self.stage == TAUNTS:
-            ask_taunter(state, self.slot)
-        elif self.stage == ATTACKS:
-            state.push(BasicAttack(self.slot, self.serial, False))
-            ask_side_steppers(state, self.slot)
-        elif self.stage == ATTACKS_ALL:
-            amount = state.crew[self.slot][C_ATTACK_ALL]
-            seats = heroes_in_range(state, self.slot) if amount > 0 else []
-            if seats:
-                state.tell("attacks-all", self.slot, amount)
-                hurt_all(state, seats, amount, ATTACK_ALL, self.slot)
-        elif self.stage == SPECIALS:
-            state.push(Fires(self.slot, self.serial, AS_SPECIAL, TOKENS, NONE))
-        else:
+            state.taunter = NONE
+        stage = next_stage(state, self.slot, self.stage)
+        if stage == RESTS:
             state.taunter = NONE
             state.crew[self.slot][ENTANGLED] = 0
+            return
+        state.push(Stage(self.slot, self.serial, stage + 1))
+        if stage == IMPAIRMENTS:
+            suffer(state, self.slot)
+        elif stage == HEALS:
+            creature = state.crew[self.slot]
+            heal_creature(state, self.slot, creature[C_HEAL] + creature[PLUS + 1])
+        elif stage == TAUNTS:
+            ask_taunter(state, self.slot)
+        elif stage == ATTACKS:
+            state.push(BasicAttack(self.slot, self.serial, False))
+            ask_side_steppers(state, self.slot)
+        elif stage == ATTACKS_ALL:
+            amount = state.crew[self.slot][C_ATTACK_ALL]
+            state.tell("attacks-all", self.slot, amount)
+            hurt_all(state, heroes_in_range(state, self.slot), amount, ATTACK_ALL, self.slot)
+        else:
+            state.push(Fires(self.slot, self.serial, AS_SPECIAL, TOKENS, NONE))
+
+
+def next_stage(state: City, slot: int, stage: int) -> int:
+    """The first stage from one on in which a creature does something."""
+    creature = state.crew[slot]
+    cell, reach = creature[CELL], creature[C_RANGE]
+    if stage <= IMPAIRMENTS and (state.ground[FIRE] >> cell & 1 or creature[C_WEAK] + creature[C_STRONG]):
+        return IMPAIRMENTS
+    if stage <= HEALS and creature[HP] < creature[MAX_HP] and creature[C_HEAL] + creature[PLUS + 1] > 0:
+        return HEALS
+    if stage <= ATTACKS_ALL and seats_in_range(state, cell, reach):
+        if stage <= TAUNTS:
+            return TAUNTS
+        if stage <= ATTACKS and attack_total(state, slot) > 0:
+            return ATTACKS
+        if creature[C_ATTACK_ALL] > 0:
+            return ATTACKS_ALL
+    if stage <= SPECIALS and len(creature) > TOKENS:
+        return SPECIALS
+    return RESTS
 
 
 def suffer(state: City, slot: int) -> None:
     """CK-60 Fire on the tile, then poison on the template."""
     creature = state.crew[slot]
-    state.taunter = NONE
-    hurt_creature(state, slot, state.ground[FIRE * CELLS + creature[CELL]])
+    hurt_creature(state, slot, state.strength(FIRE, creature[CELL]))
     hurt_creature(state, slot, creature[C_WEAK] + 2 * creature[C_STRONG])
 
 
@@ -201,11 +224,9 @@ class Leap(Step[City]):
 
 def ask_side_steppers(state: City, slot: int) -> None:
     """CK-185 Step In: when a creature starts a basic attack."""
-    if attack_total(state, slot) == 0 or priority_target(state, slot) == NONE:
-        return
     for place in range(state.seats - 1, -1, -1):
         seat = (state.turn + place) % state.seats
-        if is_abroad(state, seat) and ready_skill(state, seat, S_SIDE_STEP) != NONE:
+        if ready_skill(state, seat, S_SIDE_STEP) != NONE and is_abroad(state, seat):
             state.push(SideStep(seat))
 
 

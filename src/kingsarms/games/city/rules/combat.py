@@ -25,7 +25,6 @@ from kingsarms.games.city.content.effects import (
 from kingsarms.games.city.content.land import CHANCE_FACES
 from kingsarms.games.city.content.terms import (
     ATTACK,
-    CELLS,
     FIRE,
     HEAL,
     NONE,
@@ -33,7 +32,7 @@ from kingsarms.games.city.content.terms import (
     SHRINE,
     TILES,
     distance,
-    in_range,
+    in_reach,
 )
 from kingsarms.games.city.rules.drift import serial_of
 from kingsarms.games.city.rules.harm import (
@@ -46,9 +45,9 @@ from kingsarms.games.city.rules.harm import (
 from kingsarms.games.city.rules.places import (
     building_at,
     has_mate,
-    hero_in_range,
     is_abroad,
     phase_at,
+    seats_in_range,
 )
 from kingsarms.games.city.rules.powers import Fires
 from kingsarms.games.city.rules.sheet import luck_of, max_health, reach_of, stat, trait
@@ -73,14 +72,16 @@ IN_SHRINE: Final = 3  # what a finished Shrine adds to attacks
 
 def attackable(state: City, seat: int, more: int) -> list[int]:
     """CK-118 The creatures in range, ascending."""
+    found: list[int] = []
     if not is_abroad(state, seat):
-        return []
-    reach = reach_of(state, seat) + more
-    found = []
+        return found
+    near = in_reach(state.at[seat], reach_of(state, seat) + more)
     for slot in state.order:
-        if in_range(state.at[seat], state.crew[slot][CELL], reach) and state.crew[slot][HP] > 0:
+        creature = state.crew[slot]
+        if near >> creature[CELL] & 1 and creature[HP] > 0:
             found.append(slot)
-    found.sort()
+    if len(found) > 1:
+        found.sort()
     return found
 
 
@@ -88,8 +89,8 @@ def healable(state: City, seat: int, more: int) -> list[int]:
     """CK-123 The seats in range, oneself included, in the order of seats."""
     if not is_abroad(state, seat):
         return []
-    reach = reach_of(state, seat) + more
-    return [other for other in range(state.seats) if hero_in_range(state, other, state.at[seat], reach)]
+    near = seats_in_range(state, state.at[seat], reach_of(state, seat) + more)
+    return [other for other in range(state.seats) if near >> other & 1]
 
 
 def rounded_up(hundredths: int) -> int:
@@ -213,7 +214,7 @@ def attack_damage(state: City, seat: int, slot: int, more: int, percent: int) ->
     share = percent + trait(state, seat, FERVOUR)
     if creature[C_WEAK] + creature[C_STRONG] > 0:
         share += trait(state, seat, SHARP_POISONED)
-    if state.ground[FIRE * CELLS + creature[CELL]]:
+    if state.strength(FIRE, creature[CELL]):
         share += trait(state, seat, SHARP_BURNING)
     if creature[HP] * 2 <= creature[MAX_HP]:
         share += trait(state, seat, SHARP_WOUNDED)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from kingsarms.engine.state import BITS, Auto, Chance
-from kingsarms.games.city.content.cards import ITEMS
-from kingsarms.games.city.content.heroes import CARDS
-from kingsarms.games.city.content.terms import GREEN, NONE, RED, RESOURCE_TILE, TILES
+from kingsarms.games.city.content.terms import GREEN, NONE, RED, RESOURCE_TILE
 from kingsarms.games.city.rules.ground import attention_left
-from kingsarms.games.city.rules.places import cells
+from kingsarms.games.city.rules.places import add_each, cells
 from kingsarms.games.city.rules.verbs import ITEM_CARD, LIES, SKILL_CARD, TILE
 from kingsarms.games.city.state import City, changed
 
@@ -44,7 +44,9 @@ class DrawItem(Chance[City]):
         self.seen = seen
 
     def legal(self, state: City) -> list[int]:
-        return [ITEM_CARD + item for item in range(ITEMS) if state.item_deck & BITS[item]]
+        found: list[int] = []
+        add_each(state.item_deck, ITEM_CARD, found)
+        return found
 
     def take(self, state: City, action: int) -> None:
         item = action - ITEM_CARD
@@ -85,7 +87,9 @@ class DrawSkillCard(Chance[City]):
     verbs = ("skill-card",)
 
     def legal(self, state: City) -> list[int]:
-        return [SKILL_CARD + card for card in range(CARDS) if state.card_deck & BITS[card]]
+        found: list[int] = []
+        add_each(state.card_deck, SKILL_CARD, found)
+        return found
 
     def take(self, state: City, action: int) -> None:
         state.card_deck &= ~BITS[action - SKILL_CARD]
@@ -98,10 +102,9 @@ FILL_TEMPLE: Final = FillTemple()
 # -- tiles -----------------------------------------------------------------------------------------------------------
 
 
-def unseen_tiles(state: City, region: int) -> list[int]:
-    """The tiles of a region that lie face down."""
-    regions = state.box.land.region
-    return [tile for tile in range(TILES) if state.unseen & BITS[tile] and regions[tile] == region]
+def unseen_tiles(state: City, region: int) -> i64:
+    """A bit for each tile of a region that lies face down."""
+    return state.unseen & state.box.land.in_region[region]
 
 
 def face_down(state: City, region: int) -> list[int]:
@@ -125,7 +128,9 @@ class RevealTile(Chance[City]):
         self.cell = cell
 
     def legal(self, state: City) -> list[int]:
-        return [TILE + tile for tile in unseen_tiles(state, state.regions[self.cell])]
+        found: list[int] = []
+        add_each(unseen_tiles(state, state.regions[self.cell]), TILE, found)
+        return found
 
     def take(self, state: City, action: int) -> None:
         lay_open(state, self.cell, action - TILE)

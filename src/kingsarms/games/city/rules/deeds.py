@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kingsarms.engine.state import BITS
 from kingsarms.games.city.content.effects import EXTRA_QUEST, ONE
 from kingsarms.games.city.content.heroes import BONUS_SKILLS, HEROES, OF_HERO
@@ -23,7 +25,15 @@ from kingsarms.games.city.rules.combat import Attack, attackable, basic_heal, he
 from kingsarms.games.city.rules.explore import explore
 from kingsarms.games.city.rules.ground import put_worker, walk
 from kingsarms.games.city.rules.harm import change_hope
-from kingsarms.games.city.rules.places import creature_on, hero_path, hero_ways, type_at
+from kingsarms.games.city.rules.places import (
+    add_each,
+    creature_on,
+    hero_path,
+    hero_ways,
+    is_clear,
+    seats_in_range,
+    type_at,
+)
 from kingsarms.games.city.rules.quests import (
     OneMore,
     complete,
@@ -35,6 +45,7 @@ from kingsarms.games.city.rules.quests import (
 from kingsarms.games.city.rules.sheet import (
     closed_action,
     has_space,
+    reach_of,
     seat_of,
     skill_number,
     spend,
@@ -104,7 +115,7 @@ def rule_against_move(state: City, seat: int, cell: int) -> str:
         return rule
     if closed_action(state, seat) == TO_MOVE:
         return "CK-171"
-    return "" if cell in hero_ways(state, seat) else "CK-110"
+    return "" if hero_ways(state, seat) >> cell & 1 else "CK-110"
 
 
 def rule_against_fight(state: City, seat: int, action: int) -> str:
@@ -159,22 +170,24 @@ def rule_against_freeing(state: City, seat: int, action: int) -> str:
 
 def hero_options(state: City, seat: int, found: list[int]) -> None:
     """All that a hero can do, ascending, added to `found`."""
-    if state.tokens[seat] > 0 and state.pits & BITS[seat] == 0:
-        if has_space(state, seat, ON_MOVE) and closed_action(state, seat) != TO_MOVE:
-            found.extend([MOVE + cell for cell in hero_ways(state, seat)])
-        if has_space(state, seat, ON_EXPLORE) and state.tiles[state.at[seat]] == NONE:
+    could = state.tokens[seat] > 0 and state.pits >> seat & 1 == 0
+    full: i64 = state.spent[seat]
+    interacts = could and full >> ON_INTERACT & 1 == 0
+    if could:
+        if full >> ON_MOVE & 1 == 0 and closed_action(state, seat) != TO_MOVE:
+            add_each(hero_ways(state, seat), MOVE, found)
+        if full >> ON_EXPLORE & 1 == 0 and state.known >> state.at[seat] & 1 == 0:
             found.append(EXPLORE)
-        if has_space(state, seat, ON_ATTACK) and state.at[seat] != CITY:
+        if full >> ON_ATTACK & 1 == 0 and state.at[seat] != CITY:
             fight_options(state, seat, found)
-        if has_space(state, seat, ON_INTERACT):
+        if interacts:
             interact_options(state, seat, found)
-    complete_options(state, seat, found)
-    if state.tokens[seat] > 0 and state.pits & BITS[seat] == 0:
-        if has_space(state, seat, ON_INTERACT):
-            for action in gifts(state, seat):
-                found.append(action)
-        if state.learned[seat]:
-            skill_options(state, seat, found)
+    if state.quests:
+        complete_options(state, seat, interacts, found)
+    if interacts and state.at[seat] == CITY:
+        found.extend(gifts(state, seat))
+    if could and state.learned[seat]:
+        skill_options(state, seat, found)
 
 
 def skill_options(state: City, seat: int, found: list[int]) -> None:
@@ -186,19 +199,31 @@ def skill_options(state: City, seat: int, found: list[int]) -> None:
 
 
 def fight_options(state: City, seat: int, found: list[int]) -> None:
-    if closed_action(state, seat) != TO_ATTACK:
+    closed = closed_action(state, seat)
+    if closed != TO_ATTACK and state.order:
         for slot in attackable(state, seat, 0):
             found.append(STRIKE + slot)
-    if closed_action(state, seat) != TO_HEAL:
-        mended = [MEND + state.hero[other] for other in healable(state, seat, heal_reach(state, seat))]
-        mended.sort()
-        found.extend(mended)
+    if closed != TO_HEAL:
+        near = seats_in_range(state, state.at[seat], reach_of(state, seat) + heal_reach(state, seat))
+        add_heroes(state, near, MEND, found)
+
+
+def add_heroes(state: City, seats: i64, first: int, found: list[int]) -> None:
+    """Add the heroes of some seats to `found`, ascending, counted from `first` on."""
+    heroes: i64 = 0
+    for seat in range(state.seats):
+        if seats >> seat & 1:
+            heroes |= BITS[state.hero[seat]]
+    add_each(heroes, first, found)
 
 
 def interact_options(state: City, seat: int, found: list[int]) -> None:
-    for item in goods_for(state, seat):
-        found.append(BUY + item)
-    for action in (SEEK, LIBERATE):
+    if state.trade:
+        for item in goods_for(state, seat):
+            found.append(BUY + item)
+    kind = type_at(state, state.at[seat])
+    if kind in (QUEST_TILE, OCCUPIED):
+        action = SEEK if kind == QUEST_TILE else LIBERATE
         if rule_against_interact(state, seat, action) == "":
             found.append(action)
     if state.pits or state.worker_pits:
@@ -207,15 +232,15 @@ def interact_options(state: City, seat: int, found: list[int]) -> None:
                 found.append(action)
 
 
-def complete_options(state: City, seat: int, found: list[int]) -> None:
-    if len(state.quests) == 0:
-        return
-    could = rule_against_space(state, seat, ON_INTERACT) == ""
-    mine = [record[Q_QUEST] for record in state.quests]
-    mine.sort()
-    for quest in mine:
-        if rule_against_completing(state, seat, quest, could) == "":
-            found.append(COMPLETE + quest)
+def complete_options(state: City, seat: int, interacts: bool, found: list[int]) -> None:
+    mine: list[int] = []
+    for record in state.quests:
+        quest = record[Q_QUEST]
+        if state.box.cards.by_hand[quest] and rule_against_completing(state, seat, quest, interacts) == "":
+            mine.append(COMPLETE + quest)
+    if mine:
+        mine.sort()
+        found.extend(mine)
 
 
 # -- doing it --------------------------------------------------------------------------------------------------------
@@ -224,9 +249,10 @@ def complete_options(state: City, seat: int, found: list[int]) -> None:
 def act_hero(state: City, seat: int, action: int) -> None:
     """A hero does what was chosen."""
     if action < EXPLORE:
+        goal = action - MOVE
         spend(state, seat, ON_MOVE)
-        state.tell("moves", seat, action - MOVE)
-        walk(state, seat, hero_path(state, seat, action - MOVE))
+        state.tell("moves", seat, goal)
+        walk(state, seat, [goal] if is_clear(state, seat, goal) else hero_path(state, seat, goal))
     elif action == EXPLORE:
         spend(state, seat, ON_EXPLORE)
         explore(state, seat, state.at[seat], True, NONE)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from kingsarms.engine.state import BITS, Auto, Chance
 from kingsarms.games.city.content.effects import PIN, ROOTED
-from kingsarms.games.city.content.land import POSITIONS
+from kingsarms.games.city.content.land import ALL_POSITIONS
 from kingsarms.games.city.content.terms import (
     CITY,
     FIRE,
@@ -21,6 +21,7 @@ from kingsarms.games.city.content.terms import (
 from kingsarms.games.city.rules.ground import lead, place, walk
 from kingsarms.games.city.rules.harm import ABILITY, OTHER, heal_creature, hurt_all
 from kingsarms.games.city.rules.places import (
+    add_each,
     heroes_on,
     nearest_hero,
     nearest_worker,
@@ -83,13 +84,14 @@ class DrawPosition(Chance[City]):
         self.who = who
 
     def legal(self, state: City) -> list[int]:
-        deck = state.position_deck
-        return [POSITION + card for card in range(POSITIONS) if deck == 0 or deck & BITS[card]]
+        found: list[int] = []
+        add_each(state.position_deck or ALL_POSITIONS, POSITION, found)
+        return found
 
     def take(self, state: City, action: int) -> None:
         card = action - POSITION
         if state.position_deck == 0:
-            state.position_deck = 2**POSITIONS - 1
+            state.position_deck = ALL_POSITIONS
         state.position_deck &= ~BITS[card]
         drift(state, self.purpose, self.who, card)
 
@@ -158,7 +160,7 @@ class Crush(Auto[City]):
     rules = ("CK-106",)
 
     def run(self, state: City) -> None:
-        state.structures = changed(state.structures, state.minions[SHREDDERS], NONE)
+        state.raise_structure(state.minions[SHREDDERS], NONE)
 
 
 CRUSH: Final = Crush()

@@ -13,6 +13,7 @@ from kingsarms.games.city.content.terms import (
     CELLS,
     CITY,
     FIRE,
+    GROUNDS,
     NONE,
     PIT,
     POISON,
@@ -21,12 +22,12 @@ from kingsarms.games.city.content.terms import (
 )
 from kingsarms.games.city.rules.harm import BY_FIRE, hurt_all, hurt_creature, hurt_hero, shake_off
 from kingsarms.games.city.rules.places import (
-    cells,
     creature_on,
     heroes_on,
     is_shop,
     is_stable,
     type_at,
+    waiting_npcs,
 )
 from kingsarms.games.city.rules.sheet import max_health, trait
 from kingsarms.games.city.state import (
@@ -51,10 +52,7 @@ TO_CELL: Final = 10  # + cell: an NPC that must be brought to one place alone
 
 def tokens_out(state: City, kind: int) -> int:
     """CK-9 How many tokens of a kind lie on the land and on sheets."""
-    out = 0
-    for cell in range(CELLS):
-        if state.ground[kind * CELLS + cell]:
-            out += 1
+    out = state.ground[kind].bit_count()
     if kind == POISON:
         for seat in range(state.seats):
             out += state.weak[seat] + state.strong[seat]
@@ -89,14 +87,15 @@ def place(state: City, kind: int, strength: int, cell: int) -> None:
     """CK-100, CK-101, CK-103, CK-104 Place a token on a tile, with all that follows at once."""
     if cell == CITY:
         return
-    there = kind * CELLS + cell
-    if state.ground[there] == 0 and not is_left(state, kind):
+    lies = state.strength(kind, cell)
+    if lies == 0 and not is_left(state, kind):
         return
-    if state.ground[there] < strength:
-        state.ground[there] = strength
-    state.tell("placed", kind, state.ground[there], cell)
+    if lies < strength:
+        state.cover(kind, cell, strength)
+        lies = strength
+    state.tell("placed", kind, lies, cell)
     if kind == FIRE:
-        burn(state, cell, state.ground[there])
+        burn(state, cell, lies)
     elif kind == POISON:
         soak(state, cell)
 
@@ -111,15 +110,14 @@ def burn(state: City, cell: int, strength: int) -> None:
 
 def soak(state: City, cell: int) -> None:
     """CK-103 Poison goes over to everybody on the tile, if there is anybody."""
-    there = POISON * CELLS + cell
-    strength, touched = state.ground[there], False
+    strength, touched = state.strength(POISON, cell), False
     seats = heroes_on(state, cell)
     for slot in state.order:
         if state.crew[slot][CELL] == cell and state.crew[slot][HP] > 0:
             touched = True
     if not touched and not seats:
         return
-    state.ground[there] = 0
+    state.cover(POISON, cell, 0)
     for seat in seats:
         poison_hero(state, seat, strength)
     for slot in state.order:
@@ -175,9 +173,9 @@ def walk(state: City, seat: int, path: list[int]) -> None:
     """Move a hero along a path, in one go where nothing lies on it."""
     if len(path) == 0:
         return
+    met = state.ground[FIRE] | state.ground[POISON] | waiting_npcs(state) | state.pit_cells
     for cell in path:
-        met = state.ground[FIRE * CELLS + cell] or state.ground[POISON * CELLS + cell] or cell in state.npc_at
-        if met or state.pit_cells & BITS[cell]:
+        if met >> cell & 1:
             state.push(Walk(seat, path, 0))
             return
     state.at[seat] = path[-1]
@@ -192,13 +190,14 @@ def is_pitfall(state: City, seat: int) -> bool:
 def enter(state: City, seat: int, cell: int) -> None:
     """CK-100, CK-103 A hero comes onto a tile."""
     state.at[seat] = cell
-    poison = state.ground[POISON * CELLS + cell]
+    poison = state.strength(POISON, cell)
     if poison:
-        state.ground[POISON * CELLS + cell] = 0
+        state.cover(POISON, cell, 0)
         poison_hero(state, seat, poison)
     pick_up_npcs(state, seat)
-    if state.ground[FIRE * CELLS + cell]:
-        hurt_hero(state, seat, state.ground[FIRE * CELLS + cell], BY_FIRE, NONE)
+    fire = state.strength(FIRE, cell)
+    if fire:
+        hurt_hero(state, seat, fire, BY_FIRE, NONE)
 
 
 def arrive(state: City, seat: int) -> None:
@@ -296,11 +295,10 @@ def lead(state: City, slot: int, path: list[int]) -> None:
             break
         creature[CELL] = cell
         moved = True
-        if state.ground[FIRE * CELLS + cell]:
-            hurt_creature(state, slot, state.ground[FIRE * CELLS + cell])
-        poison = state.ground[POISON * CELLS + cell]
+        hurt_creature(state, slot, state.strength(FIRE, cell))
+        poison = state.strength(POISON, cell)
         if poison:
-            state.ground[POISON * CELLS + cell] = 0
+            state.cover(POISON, cell, 0)
             poison_creature(state, slot, poison)
     if moved:
         state.tell("creature-moves", slot, creature[CELL])
@@ -310,7 +308,5 @@ def lead(state: City, slot: int, path: list[int]) -> None:
 
 def wane(state: City, kind: int) -> None:
     """CK-25 Strong tokens on the land become weak, weak ones are gone."""
-    for cell in range(cells(state)):
-        there = kind * CELLS + cell
-        if state.ground[there]:
-            state.ground[there] -= 1
+    state.ground[kind] = state.ground[GROUNDS + kind]
+    state.ground[GROUNDS + kind] = 0

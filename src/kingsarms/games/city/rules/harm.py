@@ -19,7 +19,6 @@ from kingsarms.games.city.content.effects import (
     SHELTER,
     SKIN,
 )
-from kingsarms.games.city.content.heroes import ANYTIME, OF_HERO
 from kingsarms.games.city.content.land import CHANCE_FACES
 from kingsarms.games.city.content.terms import (
     BARRICADE,
@@ -180,7 +179,7 @@ def strike_hero(state: City, seat: int, value: int, source: int, slot: int) -> N
 
 def can_brace(state: City, seat: int) -> bool:
     """CK-152 A Barricade on the tile, or a Ward Stone."""
-    return state.wards[seat] > 0 or (is_abroad(state, seat) and state.structures[state.at[seat]] == BARRICADE)
+    return state.wards[seat] > 0 or (is_abroad(state, seat) and state.structures[BARRICADE] >> state.at[seat] & 1 == 1)
 
 
 @final
@@ -263,7 +262,7 @@ class Brace(Step[City]):
             return found
         if state.wards[self.seat] > 0:
             found.append(WARD_OFF)
-        if is_abroad(state, self.seat) and state.structures[state.at[self.seat]] == BARRICADE:
+        if is_abroad(state, self.seat) and state.structures[BARRICADE] >> state.at[self.seat] & 1:
             found.append(BARRICADE_OFF)
         return found
 
@@ -275,7 +274,7 @@ class Brace(Step[City]):
             less = state.box.ward_worth
             state.tell("wards-off", self.seat, less)
         else:
-            state.structures = changed(state.structures, state.at[self.seat], NONE)
+            state.raise_structure(state.at[self.seat], NONE)
             less = state.level
             state.tell("barricades", self.seat, less)
         value = pending_value(state) - less
@@ -385,22 +384,23 @@ def lose_npcs(state: City, seat: int) -> None:
 
 def ready_skill(state: City, seat: int, code: int) -> int:
     """CK-170 The anytime skill of this kind that a seat can pay for now, or NONE."""
-    if state.tokens[seat] == 0:
-        return NONE
     heroes = state.box.heroes
-    for place in range(OF_HERO):
-        if state.learned[seat] & BITS[place] == 0:
-            continue
-        skill = skill_number(state, seat, place)
-        if heroes.timing[skill] == ANYTIME and heroes.does[skill][0].code == code and can_pay_skill(state, seat, skill):
-            return skill
+    left = state.learned[seat] & heroes.anytime[state.hero[seat]]
+    place = 0
+    while left and state.tokens[seat] > 0:
+        if left & 1:
+            skill = skill_number(state, seat, place)
+            if heroes.does[skill][0].code == code and can_pay_skill(state, seat, skill):
+                return skill
+        left >>= 1
+        place += 1
     return NONE
 
 
 def _intercessor(state: City, victim: int, start: int) -> int:
     """The first seat from `start` on whose hero can keep the victim from falling, or NONE."""
     for seat in range(start, state.seats):
-        ready = is_abroad(state, seat) and ready_skill(state, seat, S_INTERCEDE) != NONE
+        ready = ready_skill(state, seat, S_INTERCEDE) != NONE and is_abroad(state, seat)
         if ready and hero_in_range(state, victim, state.at[seat], reach_of(state, seat)):
             return seat
     return NONE
@@ -444,9 +444,12 @@ class Intercede(Step[City]):
 def _push_tenders(state: City, victim: int, after: Step[City] | None) -> bool:
     """CK-170 Whoever can heal at any time is asked; `after` comes then. False if nobody can."""
     asked = False
+    if not is_abroad(state, victim) or state.hp[victim] >= max_health(state, victim):
+        return asked
     for place in range(state.seats - 1, -1, -1):
         seat = (state.turn + place) % state.seats
-        if len(tend_options(state, seat, victim)) > 1:
+        could = seat == victim or ready_skill(state, seat, S_HEAL) != NONE
+        if could and len(tend_options(state, seat, victim)) > 1:
             if after is not None and not asked:
                 state.push(after)
             asked = True
@@ -458,7 +461,7 @@ def tend_options(state: City, seat: int, victim: int) -> list[int]:
     found = [LET]
     if not is_abroad(state, victim) or state.hp[victim] >= max_health(state, victim):
         return found
-    if seat == victim and state.structures[state.at[victim]] == CAMP:
+    if seat == victim and state.structures[CAMP] >> state.at[victim] & 1:
         found.insert(0, USE_CAMP + state.hero[victim])
     skill = ready_skill(state, seat, S_HEAL)
     if skill != NONE and is_abroad(state, seat) and hero_in_range(state, victim, state.at[seat], reach_of(state, seat)):
@@ -496,6 +499,6 @@ class Tend(Step[City]):
 
 def use_camp(state: City, seat: int) -> None:
     """CK-152 A Camp restores as much as the level."""
-    state.structures = changed(state.structures, state.at[seat], NONE)
+    state.raise_structure(state.at[seat], NONE)
     state.tell("camps", seat)
     heal_hero(state, seat, state.level, NONE)

@@ -28,6 +28,7 @@ from kingsarms.games.city.content.terms import (
     COLUMNS,
     FIRE,
     FROST,
+    GROUNDS,
     MOST_ROWS,
     MOVE,
     NONE,
@@ -37,12 +38,12 @@ from kingsarms.games.city.content.terms import (
     SHOP,
     STRONG,
     STRONGHOLD,
-    WEAK,
     distance,
     in_range,
+    in_reach,
 )
 from kingsarms.games.city.rules.sheet import max_health, stat, trait
-from kingsarms.games.city.state import C_RANGE, CELL, CITY_TILE, MINIONS, WORKERS, City
+from kingsarms.games.city.state import C_RANGE, CELL, CITY_TILE, MINIONS, NPCS, WORKERS, City
 
 FARTHEST: Final = 16  # move points that anybody can have
 _UNREACHED: Final = 9999
@@ -163,20 +164,32 @@ def is_blocked(state: City, cell: int) -> bool:
 
 def is_abroad(state: City, seat: int) -> bool:
     """CK-54, CK-55 Out of the city and out of pits: within reach of others."""
-    return state.at[seat] != CITY and state.pits & BITS[seat] == 0
+    return state.at[seat] != CITY and state.pits >> seat & 1 == 0
 
 
 def hero_in_range(state: City, seat: int, cell: int, reach: int) -> bool:
     return is_abroad(state, seat) and in_range(cell, state.at[seat], reach)
 
 
+def seats_in_range(state: City, cell: int, reach: int) -> i64:
+    """A bit for each seat whose hero is in range of a cell."""
+    near: i64 = in_reach(cell, reach) & ~1  # not those in the city
+    found: i64 = 0
+    for seat in range(state.seats):
+        if near >> state.at[seat] & 1:
+            found |= BITS[seat]
+    return found & ~state.pits
+
+
 def heroes_in_range(state: City, slot: int) -> list[int]:
     """The seats in range of a creature, in turn order."""
-    creature = state.crew[slot]
-    found = []
+    near = seats_in_range(state, state.crew[slot][CELL], state.crew[slot][C_RANGE])
+    found: list[int] = []
+    if near == 0:
+        return found
     for place in range(state.seats):
         seat = (state.turn + place) % state.seats
-        if hero_in_range(state, seat, creature[CELL], creature[C_RANGE]):
+        if near >> seat & 1:
             found.append(seat)
     return found
 
@@ -204,13 +217,18 @@ def priority_target(state: City, slot: int) -> int:
     if state.martyr != NONE:
         return state.martyr
     creature = state.crew[slot]
-    if state.taunter >= 0 and hero_in_range(state, state.taunter, creature[CELL], creature[C_RANGE]):
+    near = seats_in_range(state, creature[CELL], creature[C_RANGE])
+    if near == 0:
+        return NONE
+    if state.taunter >= 0 and near >> state.taunter & 1:
         return state.taunter
     best, most = NONE, 0
     for place in range(state.seats):
         seat = (state.turn + place) % state.seats
-        if hero_in_range(state, seat, creature[CELL], creature[C_RANGE]) and max_health(state, seat) > most:
-            best, most = seat, max_health(state, seat)
+        if near >> seat & 1:
+            health = max_health(state, seat)
+            if health > most:
+                best, most = seat, health
     return best
 
 
@@ -299,16 +317,16 @@ def position_path(state: City, cell: int, card: int, into_city: bool) -> list[in
 
 def frost_cost(state: City, seat: int, cell: int) -> int:
     """CK-102 What leaving a tile costs besides."""
-    return 0 if trait(state, seat, SURE_FOOT) else state.ground[FROST * CELLS + cell]
+    return 0 if trait(state, seat, SURE_FOOT) else state.strength(FROST, cell)
 
 
 def harm_of(state: City, seat: int, cell: int) -> int:
     """CK-112 How much a hero minds entering a tile."""
-    fire = state.ground[FIRE * CELLS + cell]
+    fire = state.strength(FIRE, cell)
     if fire:
         fire -= trait(state, seat, EMBER)
         fire = fire if fire > 0 else 0
-    return fire + 2 * state.ground[POISON * CELLS + cell]
+    return fire + 2 * state.strength(POISON, cell)
 
 
 def _sideways(some: i64) -> i64:
@@ -325,43 +343,60 @@ def _around(some: i64, diagonal: bool) -> i64:
 
 def cells_in(some: i64) -> list[int]:
     """The cells of a mask, ascending."""
-    found = []
-    cell = 0
+    found: list[int] = []
+    add_each(some, 0, found)
+    return found
+
+
+def add_each(some: i64, first: int, found: list[int]) -> None:
+    """Add the members of a mask to `found`, ascending, counted from `first` on: a verb's first action."""
+    action: i64 = first
     while some:
         if some & 1:
-            found.append(cell)
+            found.append(action)
         some >>= 1
-        cell += 1
-    return found
+        action += 1
 
 
-def _frozen(state: City) -> i64:
-    """Where weak frost lies, and above the land's bits where strong one does."""
-    found: i64 = 0
-    for cell in range(CELLS):
-        frost = state.ground[FROST * CELLS + cell]
-        if frost:
-            found |= BITS[cell] if frost < STRONG else BITS[CELLS + cell]
-    return found
+def hero_ways(state: City, seat: int, avoided: i64 = 0) -> i64:
+    """CK-110 A bit for each cell that a hero can move to. What lies on the way hurts, but stops nobody.
 
-
-def hero_ways(state: City, seat: int) -> list[int]:
-    """CK-110 The cells that a hero can move to, ascending. What lies on the way hurts, but stops nobody.
-
-    Cell sets are masks: one for each number of points spent on foot, and one for those who ride. Who rides has met a
-    stable and has more points.
+    With `avoided` cells: those that can be reached without entering one of these.
     """
-    points, rider = stat(state, seat, MOVE), trait(state, seat, RIDER)
-    most = points + rider if points + rider < FARTHEST else FARTHEST
     start: i64 = BITS[state.at[seat]]
-    stables: i64 = state.stables
+    land: i64 = _LANDS[state.rows] & ~avoided
     ends: i64 = 0 if trait(state, seat, PIT_PASS) else state.pit_cells & ~start
+    sure: i64 = -1 if trait(state, seat, SKYWALK) else state.known  # from here one may go to the unknown
+    diagonal = trait(state, seat, DIAGONAL) > 0
+    slow: i64 = 0 if trait(state, seat, SURE_FOOT) else state.ground[FROST]
+    rider = trait(state, seat, RIDER)
+    points = stat(state, seat, MOVE)
+    if slow or rider:
+        return _slow_ways(state, start, land, ends, sure, diagonal, slow, points, rider)
+    known: i64 = state.known
+    stables: i64 = state.stables
+    whole, here = start, start
+    for _ in range(points):
+        here = _steps_from(here & ~ends, sure, known, stables, diagonal) & land & ~whole
+        if here == 0:
+            break
+        whole |= here
+    return whole & ~start
+
+
+def _slow_ways(
+    state: City, start: i64, land: i64, ends: i64, sure: i64, diagonal: bool, slow: i64, points: int, rider: int
+) -> i64:
+    """The same where frost lies, or for who may ride: a mask for each number of points spent, on foot and riding.
+
+    Who rides has met a stable and has more points. A label is twice the points spent, and one more for who rides.
+    """
+    most = points + rider if points + rider < FARTHEST else FARTHEST
+    known: i64 = state.known
+    stables: i64 = state.stables
+    slower: i64 = slow & state.ground[GROUNDS + FROST]
     reached = [0] * ((most + 1 + STRONG) * 2)
     reached[1 if rider and start & stables else 0] = start
-    sure = trait(state, seat, SURE_FOOT) > 0
-    frozen: i64 = 0 if sure else _frozen(state)
-    slow: i64 = frozen & (BITS[CELLS] - 1)
-    slower: i64 = frozen >> CELLS
     whole: i64 = 0
     for label in range((most + 1) * 2):
         here: i64 = reached[label]
@@ -370,39 +405,27 @@ def hero_ways(state: City, seat: int) -> list[int]:
         left = (most if label % 2 else points) - label // 2
         if here == 0 or left <= 0:
             continue
-        _step_on(state, seat, here & ~slow & ~slower, label + 2, reached)
-        if here & slow and left > WEAK:
-            _step_on(state, seat, here & slow, label + 4, reached)
-        if here & slower and left > STRONG:
-            _step_on(state, seat, here & slower, label + 6, reached)
-    return cells_in(whole & ~start)
+        for cost in range(1, 2 + STRONG):
+            if left < cost:
+                break
+            leaving: i64 = here & ~slow if cost == 1 else here & slow & ~slower if cost == 2 else here & slower
+            steps: i64 = _steps_from(leaving, sure, known, stables, diagonal) & land
+            after = label + 2 * cost
+            if rider and after % 2 == 0:
+                reached[after + 1] |= steps & stables
+                steps &= ~stables
+            reached[after] |= steps
+    return whole & ~start
 
 
-def _step_on(state: City, seat: int, here: i64, label: int, reached: list[int]) -> None:
-    """CK-110, CK-111, CK-114 One step from some cells: beside, or from stable to stable; not from unknown to unknown.
-
-    A label is twice the points spent, and one more for who rides.
-    """
-    known: i64 = state.known
-    sure: i64 = -1 if trait(state, seat, SKYWALK) else known  # from here one may go to the unknown
-    diagonal = trait(state, seat, DIAGONAL) > 0
+def _steps_from(here: i64, sure: i64, known: i64, stables: i64, diagonal: bool) -> i64:
+    """CK-110, CK-111, CK-114 One step from some cells: beside, or from stable to stable; never between unknown ones."""
     steps: i64 = _around(here & sure, diagonal) | _around(here & ~sure, diagonal) & known
-    steps &= _LANDS[state.rows]
-    stables: i64 = state.stables
-    if here & stables:
-        steps |= stables
-    if label % 2 == 0 and trait(state, seat, RIDER):
-        reached[label + 1] |= steps & stables
-        steps &= ~stables
-    reached[label] |= steps
+    return steps | stables if here & stables else steps
 
 
 def hero_path(state: City, seat: int, goal: int) -> list[int]:
     """CK-110 The way that hurts least, then the shortest, without the cell where the hero stands."""
-    here = [0, 0]
-    _step_on(state, seat, BITS[state.at[seat]], 0, here)
-    if (here[0] | here[1]) & BITS[goal] and harm_of(state, seat, goal) == 0:
-        return [goal]
     labels = _spread(state, seat)
     label = _best_label(labels, goal)
     path: list[int] = []
@@ -411,6 +434,23 @@ def hero_path(state: City, seat: int, goal: int) -> list[int]:
         label = labels[label * 2 + 1]
     path.reverse()
     return path
+
+
+def is_clear(state: City, seat: int, goal: int) -> bool:
+    """Does a hero meet nothing on the best way to a cell in reach? Then only its end matters."""
+    if waiting_npcs(state):
+        return False
+    met: i64 = state.ground[FIRE] | state.ground[POISON]
+    return met == 0 or (trait(state, seat, EMBER) == 0 and hero_ways(state, seat, met) >> goal & 1 == 1)
+
+
+def waiting_npcs(state: City) -> int:
+    """A bit for each cell where somebody waits to be taken along."""
+    found = 0
+    for npc in range(NPCS):
+        if 0 <= state.npc_at[npc] < CELLS:
+            found |= BITS[state.npc_at[npc]]
+    return found
 
 
 def _best_label(labels: list[int], cell: int) -> int:
@@ -456,9 +496,10 @@ def _spread(state: City, seat: int) -> list[int]:
 
 def _steps(state: City, seat: int, cell: int) -> list[int]:
     """Where one step from a cell leads."""
-    ways = [0, 0]
-    _step_on(state, seat, BITS[cell], 0, ways)
-    return cells_in(ways[0] | ways[1])
+    sure: i64 = -1 if trait(state, seat, SKYWALK) else state.known
+    diagonal = trait(state, seat, DIAGONAL) > 0
+    steps: i64 = _steps_from(BITS[cell], sure, state.known, state.stables, diagonal)
+    return cells_in(steps & _LANDS[state.rows])
 
 
 def blocked_cells(state: City) -> i64:
@@ -472,19 +513,17 @@ def blocked_cells(state: City) -> i64:
     return found
 
 
-def worker_ways(state: City, worker: int, points: int) -> list[int]:
-    """CK-140 The cells that a worker can move to, ascending."""
+def worker_ways(state: City, worker: int, points: int, blocked: i64) -> i64:
+    """CK-140 A bit for each cell that a worker can move to; `blocked` are those that trap workers."""
     start: i64 = BITS[state.worker[worker]]
     known: i64 = state.known
-    allowed: i64 = _LANDS[state.rows] & ~blocked_cells(state)
+    allowed: i64 = _LANDS[state.rows] & ~blocked
     ends: i64 = state.pit_cells & ~start
     whole, here = start, start
     for _ in range(points):
-        here &= ~ends
-        steps: i64 = _around(here & known, False) | _around(here & ~known, False) & known
-        here = steps & allowed & ~whole
+        here = _steps_from(here & ~ends, known, known, 0, False) & allowed & ~whole
         whole |= here
-    return cells_in(whole & ~start)
+    return whole & ~start
 
 
 def is_creature(state: City, slot: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from kingsarms.engine.deeds import Deed
 from kingsarms.engine.state import BITS, Auto, Chance, Step
@@ -48,11 +48,10 @@ from kingsarms.games.city.content.terms import (
     RED,
     RESOURCE_TILE,
     STATS,
-    TILES,
     WORKER_MOVE,
 )
 from kingsarms.games.city.rules import hub
-from kingsarms.games.city.rules.decks import face_down, unseen_tiles
+from kingsarms.games.city.rules.decks import face_down
 from kingsarms.games.city.rules.finds import farthest, nearest_sought
 from kingsarms.games.city.rules.places import creature_on, heroes_on, is_abroad, is_sought, type_at
 from kingsarms.games.city.rules.sheet import stat
@@ -246,10 +245,8 @@ def has_holy(state: City) -> bool:
     for cell in range(len(state.tiles)):
         if is_sought(state, cell, SOUGHT_HOLY, ANY):
             return True
-    for tile in range(TILES):
-        if state.unseen & BITS[tile] and state.box.land.type[tile] in (BUFF, BUILDING):
-            return True
-    return False
+    holy = state.box.land.of_type[BUFF] | state.box.land.of_type[BUILDING]
+    return state.unseen & holy != 0
 
 
 def enough_tiles(state: City, event: int, wanted: int) -> bool:
@@ -263,11 +260,7 @@ def enough_tiles(state: City, event: int, wanted: int) -> bool:
     if event == C_EXPLORED_RED:
         return len(face_down(state, RED)) >= wanted
     kind = RESOURCE_TILE if event == C_EXPLORED_RESOURCE else CREATURE_TILE
-    for region in (GREEN, RED):
-        for tile in unseen_tiles(state, region):
-            if state.box.land.type[tile] == kind:
-                return True
-    return False
+    return state.unseen & state.box.land.of_type[kind] != 0
 
 
 # -- finishing -------------------------------------------------------------------------------------------------------
@@ -372,8 +365,6 @@ def note_haul(state: City, seat: int, cell: int, stored: int) -> None:
 
 # -- quests that somebody must say are done --------------------------------------------------------------------------
 
-BY_HAND: Final = (G_PAY, G_STAT, G_EITHER, G_PRIMARY, G_WORKER, G_STACK)
-
 
 def rule_against_completing(state: City, seat: int, quest: int, interacts: bool) -> str:
     """CK-205, CK-211 May a seat finish a quest now? `interacts` says whether it could pay with an Interact."""
@@ -384,7 +375,7 @@ def rule_against_completing(state: City, seat: int, quest: int, interacts: bool)
     if record[Q_OWNER] not in (NONE, seat) or record[Q_READY] == 0:
         return "CK-200"
     goals = state.box.cards.goal[quest]
-    if goals[0].code not in BY_HAND:
+    if not state.box.cards.by_hand[quest]:
         return "CK-206"
     if goals[0].code == G_PAY:
         for goal in goals:

@@ -127,12 +127,16 @@ def knows(state: City, seat: int, skill: int) -> bool:
 
 def has_space(state: City, seat: int, space: int) -> bool:
     """CK-30, CK-31 Is there a token, and a circle for it?"""
-    return state.tokens[seat] > 0 and state.spent[seat * SPACES + space] < CIRCLES[space]
+    return state.tokens[seat] > 0 and state.spent[seat] >> space & 1 == 0
 
 
 def spend(state: City, seat: int, space: int) -> None:
     state.tokens[seat] -= 1
-    state.spent[seat * SPACES + space] += 1
+    half = BITS[SPACES + space]
+    if CIRCLES[space] > 1 and state.spent[seat] & half == 0:
+        state.spent[seat] |= half
+    else:
+        state.spent[seat] |= BITS[space]
 
 
 def can_pay_skill(state: City, seat: int, skill: int) -> bool:
@@ -148,7 +152,7 @@ def can_pay_skill(state: City, seat: int, skill: int) -> bool:
         for other in range(place):
             if COST_SPACES[cost[other]] == space:
                 needed += 1
-        if state.spent[seat * SPACES + space] + needed > CIRCLES[space]:
+        if state.tokens_on(seat, space) + needed > CIRCLES[space]:
             return False
     return True
 

@@ -53,6 +53,8 @@ from kingsarms.games.city.rules.explore import explore
 from kingsarms.games.city.rules.ground import place, put_worker, resource_left
 from kingsarms.games.city.rules.harm import OTHER, heal_hero, hurt_hero
 from kingsarms.games.city.rules.places import (
+    add_each,
+    blocked_cells,
     cells,
     is_abroad,
     worker_ways,
@@ -133,7 +135,7 @@ def rule_against_deed(state: City, seat: int, deed: Deed) -> str:
     if code == S_BLACK_MARKET:
         return "" if state.barn[PART] >= deed.first and (state.item_deck or state.foreseen) else "CK-195"
     if code == S_LAY_TRAP:
-        free = state.structures[state.at[seat]] == NONE and state.at[seat] != CITY
+        free = state.structure_at(state.at[seat]) == NONE and state.at[seat] != CITY
         return "" if free and structures_out(state, TRAP) < state.box.land.structure_count[TRAP] else "CK-151"
     return ""
 
@@ -147,7 +149,7 @@ def cells_for(state: City, seat: int, deed: Deed) -> list[int]:
         if deed.code == S_SCRY:
             fits = state.tiles[cell] == NONE
         elif deed.code == S_CLEANSE:
-            fits = state.ground[deed.first * CELLS + cell] > 0
+            fits = state.strength(deed.first, cell) > 0
         else:
             fits = True
         if fits:
@@ -256,7 +258,7 @@ def help_oneself(state: City, seat: int, deed: Deed) -> None:
     elif code == S_DIG_IN:
         state.dug_in |= BITS[seat]
     elif code == S_LAY_TRAP:
-        state.structures = changed(state.structures, state.at[seat], TRAP)
+        state.raise_structure(state.at[seat], TRAP)
     elif code == S_BLACK_MARKET:
         state.barn[PART] -= deed.first
         state.push(MORE_EQUIPMENT)
@@ -380,7 +382,7 @@ class AimCell(Step[City]):
         elif deed.code == S_PLACE:
             place(state, deed.first, deed.second, cell)
         else:
-            state.ground[deed.first * CELLS + cell] = 0
+            state.cover(deed.first, cell, 0)
             state.tell("cleansed", deed.first, cell)
             if self.left > 1 and cells_for(state, self.seat, deed):
                 state.push(AimCell(self.seat, deed, self.left - 1))
@@ -411,12 +413,12 @@ class Cart(Step[City]):
     verbs = ("send",)
 
     def legal(self, state: City) -> list[int]:
-        found = []
+        found: list[int] = []
+        blocked, points = blocked_cells(state), stat(state, self.seat, WORKER_MOVE)
         for number in range(WORKERS):
             worker = self.seat * WORKERS + number
-            if is_idle(state, worker):
-                for cell in worker_ways(state, worker, stat(state, self.seat, WORKER_MOVE)):
-                    found.append(SEND + number * CELLS + cell)
+            if is_idle(state, worker, blocked):
+                add_each(worker_ways(state, worker, points, blocked), SEND + number * CELLS, found)
         return found
 
     def take(self, state: City, action: int) -> None:

@@ -19,24 +19,16 @@ from kingsarms.games.city.state import C_RANGE, CELL, DECLINED, City
 
 def ask_martyr(state: City, slot: int, after: Step[City]) -> bool:
     """CK-181 Martyr's Step: somebody may take the target's place. True if they are asked; `after` comes then."""
-    target = priority_target(state, slot)
-    if target == NONE:
-        return False
     for place_ in range(state.seats):
         seat = (state.turn + place_) % state.seats
-        if seat != target and may_step_before(state, seat, target):
+        if ready_skill(state, seat, S_STEP_BEFORE) == NONE or not is_abroad(state, seat):
+            continue
+        target = priority_target(state, slot)
+        if target not in (NONE, seat) and hero_in_range(state, target, state.at[seat], reach_of(state, seat)):
             state.push(after)
             state.push(StepBefore(seat, target))
             return True
     return False
-
-
-def may_step_before(state: City, seat: int, target: int) -> bool:
-    return (
-        is_abroad(state, seat)
-        and ready_skill(state, seat, S_STEP_BEFORE) != NONE
-        and hero_in_range(state, target, state.at[seat], reach_of(state, seat))
-    )
 
 
 def check_martyr(state: City) -> None:
@@ -80,9 +72,8 @@ def ask_taunter(state: City, slot: int, after: Step[City] | None = None) -> bool
 
     It is asked when they are first in range of it, and once.
     """
-    target = priority_target(state, slot)
     for seat in heroes_in_range(state, slot):
-        if seat != target and ready_skill(state, seat, S_TAUNT) != NONE:
+        if ready_skill(state, seat, S_TAUNT) != NONE and seat != priority_target(state, slot):
             if after is not None:
                 state.push(after)
             state.push(Taunt(seat, slot))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from kingsarms.engine.state import BITS, Auto, Step
 from kingsarms.games.city.content.effects import SMUGGLER
 from kingsarms.games.city.content.heroes import HEROES
@@ -52,7 +54,7 @@ def rule_against_buying(state: City, seat: int, item: int) -> str:
         return "CK-134"
     if not is_open(state, seat, state.box.cards.slot[item]):
         return "CK-190"
-    cost = price_of(state, seat, item)
+    cost = price_of(state, seat, item) if trait(state, seat, SMUGGLER) else state.box.cards.cost[item]
     for resource in range(RESOURCES):
         if state.barn[resource] < cost[resource]:
             return "CK-191"
@@ -61,12 +63,16 @@ def rule_against_buying(state: City, seat: int, item: int) -> str:
 
 def goods_for(state: City, seat: int) -> list[int]:
     """The pieces that a hero can buy now, ascending."""
+    found: list[int] = []
     if state.trade == 0 or not is_at_market(state, seat):
-        return []
-    found = []
-    for item in range(len(state.box.cards.slot)):
-        if state.trade & BITS[item] and rule_against_buying(state, seat, item) == "":
+        return found
+    left: i64 = state.trade
+    item = 0
+    while left:
+        if left & 1 and rule_against_buying(state, seat, item) == "":
             found.append(item)
+        left >>= 1
+        item += 1
     return found
 
 
@@ -124,9 +130,9 @@ def rule_against_giving(state: City, seat: int, item: int, hero: int) -> str:
 
 def gifts(state: City, seat: int) -> list[int]:
     """The actions that hand something over, ascending."""
+    found: list[int] = []
     if state.at[seat] != CITY:
-        return []
-    found = []
+        return found
     for place in range(state.seats * 4):
         item, giver = state.worn[place], place // 4
         if item == NONE or state.at[giver] != CITY:

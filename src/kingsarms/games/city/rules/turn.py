@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from kingsarms.engine.state import BITS, Auto, Step
 from kingsarms.games.city.content.effects import HEARTH, S_HEAL, SECOND_WIND, VIGIL
 from kingsarms.games.city.content.terms import (
     CAMP,
-    CELLS,
     CITY,
     FIRE,
     NONE,
-    SPACES,
     TRAP,
 )
 from kingsarms.games.city.rules.activation import Activation
@@ -31,7 +31,7 @@ from kingsarms.games.city.rules.harm import (
     ready_skill,
     use_camp,
 )
-from kingsarms.games.city.rules.places import hero_in_range, heroes_on, is_abroad
+from kingsarms.games.city.rules.places import add_each, heroes_on, is_abroad, seats_in_range
 from kingsarms.games.city.rules.quests import settle_quests
 from kingsarms.games.city.rules.sheet import close_slots, max_health, seat_of, trait
 from kingsarms.games.city.rules.skills import rule_against_skill, use
@@ -39,6 +39,7 @@ from kingsarms.games.city.rules.story import ResolveStory
 from kingsarms.games.city.rules.tales import advance_time, throw_away
 from kingsarms.games.city.rules.tree import (
     cards_for,
+    next_tier,
     place_token,
     rule_against_card,
     rule_against_slot,
@@ -145,7 +146,7 @@ class Turn(Auto[City]):
 def start_turn(state: City, seat: int) -> None:
     """CK-180, CK-184, CK-186 Skills that work at the start of a turn; CK-132 whoever is stuck may give up."""
     if state.pits & BITS[seat]:
-        if state.pits.bit_count() == state.seats:
+        if state.pits == BITS[state.seats] - 1:
             state.push(Stuck(seat))
         return
     if state.at[seat] == CITY:
@@ -162,7 +163,7 @@ def start_turn(state: City, seat: int) -> None:
 
 def is_threatened(state: City, seat: int) -> bool:
     for slot in state.order:
-        if hero_in_range(state, seat, state.crew[slot][CELL], state.crew[slot][C_RANGE]):
+        if seats_in_range(state, state.crew[slot][CELL], state.crew[slot][C_RANGE]) >> seat & 1:
             return True
     return False
 
@@ -216,7 +217,7 @@ class Impaired(Auto[City]):
     def run(self, state: City) -> None:
         seat = self.player
         if self.source == BY_FIRE:
-            amount = state.ground[FIRE * CELLS + state.at[seat]] if is_abroad(state, seat) else 0
+            amount = state.strength(FIRE, state.at[seat]) if is_abroad(state, seat) else 0
         else:
             amount = state.weak[seat] + 2 * state.strong[seat]
         if amount > 0:
@@ -236,8 +237,7 @@ class Actions(Auto[City]):
     def run(self, state: City) -> None:
         seat = self.player
         state.tokens[seat] = state.box.actions + (1 if state.worker[seat * WORKERS + 1] != NONE else 0)
-        for space in range(SPACES):
-            state.spent[seat * SPACES + space] = 0
+        state.spent[seat] = 0
         state.push(state.resumes[seat])
 
 
@@ -318,16 +318,17 @@ class Act(Step[City]):
 
 def free_options(state: City, seat: int, found: list[int]) -> None:
     """What costs no action, ascending, added to `found`."""
-    for slot in slots_for(state, seat):
-        found.append(PLACE + slot)
-    for card in cards_for(state, seat):
-        found.append(TAKE_CARD + card)
-    worn: list[int] = []
+    if state.spare[seat]:
+        for slot in slots_for(state, seat):
+            found.append(PLACE + slot)
+    if next_tier(state, seat) != NONE:
+        for card in cards_for(state, seat):
+            found.append(TAKE_CARD + card)
+    worn: i64 = 0
     for place in range(seat * 4, seat * 4 + 4):
         if state.worn[place] != NONE:
-            worn.append(THROW_AWAY + state.worn[place])
-    worn.sort()
-    found.extend(worn)
+            worn |= BITS[state.worn[place]]
+    add_each(worn, THROW_AWAY, found)
     for npc in range(NPCS):
         if state.npc_at[npc] == CARRIED + seat:
             found.append(PUT_DOWN + npc)
@@ -336,11 +337,11 @@ def free_options(state: City, seat: int, found: list[int]) -> None:
 
 def structure_options(state: City, found: list[int]) -> None:
     """CK-152 What any player may do with the structures on the land, ascending, added to `found`."""
-    if CAMP in state.structures:
+    if state.structures[CAMP]:
         tired = [USE_CAMP + hero for hero in state.hero if rule_against_structure(state, USE_CAMP + hero) == ""]
         tired.sort()
         found.extend(tired)
-    if TRAP not in state.structures:
+    if state.structures[TRAP] == 0:
         return
     trapped = [slot for slot in state.order if rule_against_structure(state, USE_TRAP + slot) == ""]
     trapped.sort()
@@ -365,13 +366,13 @@ def rule_against_structure(state: City, action: int) -> str:
     """CK-152 A Camp for any hero on its tile, a Trap for any creature there."""
     if action < USE_TRAP:
         tired = seat_of(state, action - USE_CAMP)
-        if tired == NONE or not is_abroad(state, tired) or state.structures[state.at[tired]] != CAMP:
+        if tired == NONE or not is_abroad(state, tired) or state.structures[CAMP] >> state.at[tired] & 1 == 0:
             return "CK-152"
         return "" if state.hp[tired] < max_health(state, tired) else "CK-152"
     slot = action - USE_TRAP
     if slot >= len(state.crew) or len(state.crew[slot]) == 0 or state.crew[slot][HP] <= 0:
         return "CK-152"
-    return "" if state.structures[state.crew[slot][CELL]] == TRAP else "CK-152"
+    return "" if state.structures[TRAP] >> state.crew[slot][CELL] & 1 else "CK-152"
 
 
 def act_freely(state: City, seat: int, action: int) -> None:
@@ -403,7 +404,7 @@ def use_structure(state: City, seat: int, action: int) -> None:
         use_camp(state, seat_of(state, action - USE_CAMP))
         return
     slot = action - USE_TRAP
-    state.structures = changed(state.structures, state.crew[slot][CELL], NONE)
+    state.raise_structure(state.crew[slot][CELL], NONE)
     damage = state.level - shield_of(state, slot)
     state.tell("springs", seat, slot)
     hurt_creature(state, slot, damage if damage > 0 else 0)

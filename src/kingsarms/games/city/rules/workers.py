@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from kingsarms.engine.state import BITS, Auto, Chance, Step
 from kingsarms.games.city.content.effects import C_ATTENTION, PICKER, THRIFT_BUILDING, THRIFT_STRUCTURE
 from kingsarms.games.city.content.land import GATHER_FACES, SCAVENGE_FACES
@@ -22,17 +24,18 @@ from kingsarms.games.city.content.terms import (
     RESOURCES,
     SCAVENGE,
     SPACES,
-    STRUCTURE_IDS,
+    STRUCTURES,
     WORKER_EXPLORES,
     WORKER_MOVE,
     WORKER_MOVES,
+    WORKER_SPACES,
     WORKER_WORKS,
 )
 from kingsarms.games.city.rules import hub
 from kingsarms.games.city.rules.decks import add_equipment
 from kingsarms.games.city.rules.explore import explore
 from kingsarms.games.city.rules.ground import put_worker, resource_left
-from kingsarms.games.city.rules.places import building_at, is_blocked, phase_at, type_at, worker_ways
+from kingsarms.games.city.rules.places import add_each, blocked_cells, building_at, phase_at, type_at, worker_ways
 from kingsarms.games.city.rules.quests import note_haul
 from kingsarms.games.city.rules.sheet import has_space, spend, stat, trait
 from kingsarms.games.city.rules.spoils import add_attention, gain
@@ -60,23 +63,30 @@ from kingsarms.games.city.rules.verbs import (
 from kingsarms.games.city.state import WORKERS, City, changed
 
 FARM_PRICE: Final = 3  # of one resource, for one of any
-STRUCTURES: Final = len(STRUCTURE_IDS)
 
 NO_DICE: Final[list[int]] = [0] * SCAVENGE_FACES
 # The verbs of work, and how many actions each has for a worker.
 WORK: Final[list[int]] = [GATHER_AT, SCAVENGE_AT, BUILD, EXCHANGE, CRAFT, PURCHASE, DEPLOY, PICK_UP]
 WAYS_TO_WORK: Final[list[int]] = [1, 1, SAVINGS, RESOURCES * RESOURCES, MOST_CRAFTED, STRUCTURES, 1, 1]
+# Some of them together, a bit for each.
+TO_GATHER: Final = 0b1
+TO_SCAVENGE: Final = 0b10
+ON_SITE: Final = 0b1100
+AT_FORGE: Final = 0b1_0000
+AT_MARKET: Final = 0b10_0000
+TO_DEPLOY: Final = 0b100_0000
+TO_PICK_UP: Final = 0b1000_0000
 
 
-def is_idle(state: City, worker: int) -> bool:
-    """CK-132, CK-141 Is the worker in play, neither trapped nor in a pit?"""
+def is_idle(state: City, worker: int, blocked: i64) -> bool:
+    """CK-132, CK-141 Is the worker in play, neither trapped by what blocks tiles nor in a pit?"""
     cell = state.worker[worker]
-    return cell != NONE and state.worker_pits & BITS[worker] == 0 and not (cell != CITY and is_blocked(state, cell))
+    return cell != NONE and state.worker_pits >> worker & 1 == 0 and (cell == CITY or blocked >> cell & 1 == 0)
 
 
 def space_of(number: int, action: int) -> int:
     """The action space of the first or the second worker."""
-    return ON_WORKER + number * 3 + action
+    return ON_WORKER + number * WORKER_SPACES + action
 
 
 def rule_against_worker(state: City, seat: int, number: int, action: int) -> str:
@@ -86,7 +96,7 @@ def rule_against_worker(state: City, seat: int, number: int, action: int) -> str
         return "CK-153"
     if state.worker_pits & BITS[worker]:
         return "CK-132"
-    if not is_idle(state, worker):
+    if not is_idle(state, worker, blocked_cells(state)):
         return "CK-141"
     return "" if has_space(state, seat, space_of(number, action)) else "CK-31"
 
@@ -98,7 +108,9 @@ def rule_against_worker_action(state: City, seat: int, action: int) -> str:
         rule = rule_against_worker(state, seat, number, WORKER_MOVES)
         if rule:
             return rule
-        return "" if cell in worker_ways(state, seat * WORKERS + number, stat(state, seat, WORKER_MOVE)) else "CK-140"
+        points = stat(state, seat, WORKER_MOVE)
+        ways = worker_ways(state, seat * WORKERS + number, points, blocked_cells(state))
+        return "" if ways >> cell & 1 else "CK-140"
     if action < GATHER_AT:
         rule = rule_against_worker(state, seat, action - SURVEY, WORKER_EXPLORES)
         if rule:
@@ -152,7 +164,7 @@ def rule_against_work(state: City, seat: int, worker: int, action: int) -> str:
         return "" if cell == CITY and enough and left >= count else "CK-147"
     if action < DEPLOY:
         return rule_against_purchase(state, seat, worker, (action - PURCHASE) % STRUCTURES)
-    free = state.structures[cell] == NONE
+    free = state.structure_at(cell) == NONE
     if action < PICK_UP:
         return "" if state.load[worker] != NONE and free and cell != CITY else "CK-151"
     return "" if not free and state.load[worker] == NONE and stored(state, worker) == 0 else "CK-151"
@@ -200,10 +212,7 @@ def structure_price(state: City, seat: int, structure: int) -> list[int]:
 
 
 def structures_out(state: City, structure: int) -> int:
-    out = 0
-    for cell in range(CELLS):
-        if state.structures[cell] == structure:
-            out += 1
+    out = state.structures[structure].bit_count()
     for worker in range(state.seats * WORKERS):
         if state.load[worker] == structure:
             out += 1
@@ -224,51 +233,60 @@ def rule_against_purchase(state: City, seat: int, worker: int, structure: int) -
 def worker_options(state: City, seat: int, found: list[int]) -> None:
     """All that the workers of a seat can do, ascending, added to `found`."""
     if state.tokens[seat] > 0:
-        idle = [is_idle(state, seat * WORKERS + number) for number in range(WORKERS)]
-        for number in range(WORKERS):
-            if idle[number] and has_space(state, seat, space_of(number, WORKER_MOVES)):
-                for cell in worker_ways(state, seat * WORKERS + number, stat(state, seat, WORKER_MOVE)):
-                    found.append(SEND + number * CELLS + cell)
-        for number in range(WORKERS):
-            if idle[number] and rule_against_worker_action(state, seat, SURVEY + number) == "":
-                found.append(SURVEY + number)
-        can_work = [idle[n] and has_space(state, seat, space_of(n, WORKER_WORKS)) for n in range(WORKERS)]
-        if can_work[0] or can_work[1]:
-            work_options(state, seat, can_work, found)
-    first = seat * WORKERS * RESOURCES
+        blocked = blocked_cells(state)
+        full: i64 = state.spent[seat] >> ON_WORKER
+        first, second = seat * WORKERS, seat * WORKERS + 1
+        if not is_idle(state, first, blocked):
+            full |= BITS[WORKER_SPACES] - 1
+        if state.worker[second] == NONE or not is_idle(state, second, blocked):
+            full |= (BITS[WORKER_SPACES] - 1) * BITS[WORKER_SPACES]
+        points = stat(state, seat, WORKER_MOVE)
+        if full >> WORKER_MOVES & 1 == 0:
+            add_each(worker_ways(state, first, points, blocked), SEND, found)
+        if full >> (WORKER_SPACES + WORKER_MOVES) & 1 == 0:
+            add_each(worker_ways(state, second, points, blocked), SEND + CELLS, found)
+        if full >> WORKER_EXPLORES & 1 == 0 and state.known >> state.worker[first] & 1 == 0:
+            found.append(SURVEY)
+        if full >> (WORKER_SPACES + WORKER_EXPLORES) & 1 == 0 and state.known >> state.worker[second] & 1 == 0:
+            found.append(SURVEY + 1)
+        works = [
+            works_of(state, first) if full >> WORKER_WORKS & 1 == 0 else 0,
+            works_of(state, second) if full >> (WORKER_SPACES + WORKER_WORKS) & 1 == 0 else 0,
+        ]
+        if works[0] or works[1]:
+            work_options(state, seat, works, found)
+    store = seat * WORKERS * RESOURCES
     for place in range(WORKERS * RESOURCES):
-        if state.store[first + place] > 0:
+        if state.store[store + place] > 0:
             found.append(DROP + place)
 
 
-def work_options(state: City, seat: int, can_work: list[bool], found: list[int]) -> None:
+def work_options(state: City, seat: int, works: list[int], found: list[int]) -> None:
     """What workers can do where they are, verb by verb."""
-    working = WORKERS if can_work[1] else 1
     for verb in range(len(WORK)):
-        for number in range(working):
-            worker, count = seat * WORKERS + number, WAYS_TO_WORK[verb]
-            if not can_work[number] or not might_work(state, worker, WORK[verb]):
+        for number in range(WORKERS):
+            if works[number] >> verb & 1 == 0:
                 continue
-            for action in range(WORK[verb] + number * count, WORK[verb] + number * count + count):
-                if rule_against_work(state, seat, worker, action) == "":
+            first = WORK[verb] + number * WAYS_TO_WORK[verb]
+            for action in range(first, first + WAYS_TO_WORK[verb]):
+                if rule_against_work(state, seat, seat * WORKERS + number, action) == "":
                     found.append(action)
 
 
-def might_work(state: City, worker: int, verb: int) -> bool:
-    """Could a worker do something of a verb there at all? It saves looking at each of its actions."""
+def works_of(state: City, worker: int) -> int:
+    """A bit for each verb of work of which something might be done where a worker is: the others need no look."""
     cell = state.worker[worker]
     if cell == CITY:
-        return (verb == CRAFT and state.barn[PART] >= state.box.parts_a_card) or verb == PURCHASE
-    if verb == DEPLOY:
-        return state.load[worker] != NONE
-    if verb == PICK_UP:
-        return state.structures[cell] != NONE
+        return AT_MARKET | (AT_FORGE if state.barn[PART] >= state.box.parts_a_card else 0)
+    works = TO_DEPLOY if state.load[worker] != NONE else 0
+    if state.structure_at(cell) != NONE:
+        works |= TO_PICK_UP
     kind = type_at(state, cell)
     if kind == RESOURCE_TILE:
-        return verb == GATHER_AT
+        return works | TO_GATHER
     if kind == CREATURE_TILE:
-        return verb == SCAVENGE_AT
-    return kind == BUILDING and verb in (BUILD, EXCHANGE)
+        return works | TO_SCAVENGE
+    return works | ON_SITE if kind == BUILDING else works
 
 
 # -- doing it --------------------------------------------------------------------------------------------------------
@@ -330,12 +348,12 @@ def handle_structure(state: City, seat: int, worker: int, action: int) -> None:
         state.load = changed(state.load, worker, structure)
         state.tell("purchases", seat, structure)
     elif action < PICK_UP:
-        state.structures = changed(state.structures, cell, state.load[worker])
+        state.raise_structure(cell, state.load[worker])
+        state.tell("deploys", seat, state.load[worker], cell)
         state.load = changed(state.load, worker, NONE)
-        state.tell("deploys", seat, state.structures[cell], cell)
     else:
-        state.load = changed(state.load, worker, state.structures[cell])
-        state.structures = changed(state.structures, cell, NONE)
+        state.load = changed(state.load, worker, state.structure_at(cell))
+        state.raise_structure(cell, NONE)
 
 
 def build(state: City, seat: int, cell: int, saving: int) -> None:
@@ -543,4 +561,4 @@ class Surplus(Step[City]):
 
 
 assert PLACE == DROP + WORKERS * RESOURCES
-assert SPACES == ON_WORKER + 3 * WORKERS
+assert SPACES == ON_WORKER + WORKER_SPACES * WORKERS
