@@ -95,7 +95,8 @@ def wanted() -> Iterator[Wanted]:
     yield Wanted("legend", 2, {"tale": STORIES[6]}, easy_chapters(7), "victory", saying="boss")
     crowned = frozenset({"end-here"})
     yield Wanted("crowned", 2, {"tale": STORIES[1]}, easy_chapters(2), "victory", crowned, "end-here")
-    yield Wanted("challenge", 2, {"tale": STORIES[3]}, easy_chapters(4, "heroic"), "challenge-lost")
+    daring = frozenset({"go-on"})
+    yield Wanted("challenge", 2, {"tale": STORIES[3]}, easy_chapters(4, "heroic"), "challenge-lost", daring, "go-on")
     caravan = {"face_up": quoted("56 b2"), "setup": quoted("at-tile 56; npc city; at-cell 2 1; creature 0 0 0")}
     yield Wanted("caravan", 2, {"tale": "the-last-caravan"}, entry("scenario", "the-last-caravan", **caravan), "npc")
 

@@ -140,7 +140,7 @@ def test_a_worker_stat_of_four_brings_the_second_worker_and_a_fifth_action() -> 
         shift_stat(scene.state, 0, WORKER_MOVE, 1)
     assert scene.state.worker[1] == NONE
     shift_stat(scene.state, 0, WORKER_MOVE, 1)
-    assert scene.state.worker[1] == 0
+    assert (scene.state.worker[1], scene.state.tokens[0]) == (0, 5)
     scene.play("end")
     scene.first_luck().play("end")
     scene.first_luck()

@@ -40,10 +40,11 @@ from kingsarms.games.city.content.terms import (
     WEAK,
 )
 from kingsarms.games.city.rules import hub
+from kingsarms.games.city.rules.activation import Activation
 from kingsarms.games.city.rules.death import REAP
 from kingsarms.games.city.rules.harm import OTHER, hurt_creature, hurt_hero
 from kingsarms.games.city.rules.quests import begin, hold_watch, is_possible, settle_quests
-from kingsarms.games.city.state import C_XP, DISCARDED, HIT_IN, OUT, Q_COUNT, Q_SPOT, TAG, City
+from kingsarms.games.city.state import C_WEAK, C_XP, DISCARDED, HIT_IN, OUT, Q_COUNT, Q_SPOT, TAG, City
 from tests.games.city.scene import Scene
 
 
@@ -61,8 +62,8 @@ def drawn(quest: int | str, *luck: str, explored: bool = True) -> Scene:
 
 
 def settled(scene: Scene) -> Scene:
-    """Everything that follows by chance has happened, always the first possibility."""
-    while scene.is_chance() or scene.asked() == "RaiseStat":
+    """Everything that follows has happened, always the first possibility."""
+    while scene.is_chance() or scene.asked() in ("RaiseStat", "ChooseSpot"):
         scene.state.take(scene.state.legal()[0])
     return scene
 
@@ -159,13 +160,49 @@ def test_go_kill(quest: str) -> None:
         hurt_creature(scene.state, slot, 999)
     assert scene.state.quest_deck[number] == OUT
     scene.run(REAP)
-    settled(scene)
-    for slot in scene.state.order:
-        scene.state.crew[slot][TAG] = 0
-    assert settle_quests(scene.state)
-    scene.call()
     rewarded(scene, quest, before)
     assert scene.box.cards.goal[number][0].code == G_KILL
+
+
+@pytest.mark.rule("CK-68", "CK-160")
+def test_a_quest_about_a_creature_is_over_before_the_next_creature_acts() -> None:
+    scene = settled(drawn("toll-takers"))
+    old = scene.creature("c3", attack=2)
+    scene.state.order.insert(0, scene.state.order.pop())
+    young = scene.state.order[-1]
+    scene.state.crew[young][C_WEAK] = 99
+    scene.run(Activation(0))
+    settled(scene)
+    log = [event.kind for event in scene.state.log or ()]
+    assert log.index("dies") < log.index("finishes") < log.index("attacks")
+    assert scene.state.order == [old]
+
+
+@pytest.mark.rule("CK-214")
+def test_of_tiles_as_near_the_drawer_chooses() -> None:
+    scene = drawn("harvest-guard").at(0, "c3")
+    assert (scene.asked(), scene.state.actor) == ("ChooseSpot", 0)
+    assert scene.legal() == ["at c1", "at b2", "at a3"]
+    scene.call("at b2")
+    assert CELL_IDS[scene.state.quests[0][Q_SPOT]] == "b2"
+    scene = Scene().tile("b2", 7).at(0, "b2")
+    begin(scene.state, 0, scene.box.cards.quest_ids.index("the-lurker"))
+    assert (scene.call().asked(), scene.legal()) == ("ChooseSpot", ["at b1", "at a2", "at c2", "at b3"])
+    scene.call("at c2")
+    assert scene.asked() == "RevealTile"
+
+
+@pytest.mark.rule("CK-214", "CK-50")
+@pytest.mark.parametrize("quest", ["the-prisoner", "sealed-door", "hold-the-bridge"])
+def test_who_draws_in_the_city_meets_them_outside(quest: str) -> None:
+    scene = Scene().tile("b2", 7)
+    begin(scene.state, 0, scene.box.cards.quest_ids.index(quest))
+    scene.call(*{"the-prisoner": ["decide a"], "sealed-door": ["decide b"]}.get(quest, []))
+    settled(scene)
+    if quest == "hold-the-bridge":
+        assert CELL_IDS[scene.state.quests[0][Q_SPOT]] == "b2"
+    else:
+        assert scene.cell_of(scene.state.order[-1]) == "b2"
 
 
 @pytest.mark.rule("CK-205", "CK-203", "CK-146")
@@ -234,9 +271,17 @@ def test_what_counts_as_first_blood() -> None:
     scene = drawn("first-blood")
     slot = scene.creature("c3")
     scene.state.crew[slot][HIT_IN] = scene.state.round
+    before = holdings(scene.state)
+    scene.state.crew[slot][C_XP] = 0
     hurt_creature(scene.state, slot, 99)
     scene.run(REAP)
-    assert scene.state.quests[0][Q_COUNT] == 1
+    rewarded(scene, "first-blood", before)
+    scene = drawn("first-blood")
+    slot = scene.creature("c3")
+    scene.state.crew[slot][HIT_IN] = scene.state.round - 1
+    hurt_creature(scene.state, slot, 99)
+    scene.run(REAP)
+    assert scene.state.quests[0][Q_COUNT] == 0
 
 
 @pytest.mark.rule("CK-205", "CK-143")

@@ -242,6 +242,16 @@ def test_leap_after_a_basic_attack_that_hurts() -> None:
     assert scene.asked() == "Act"
 
 
+@pytest.mark.rule("CK-181", "CK-72")
+def test_leap_after_the_second_blow_of_a_fury() -> None:
+    scene = alone("sesharra", "leap")
+    scene.creature("c3", "fury-medium", attack=2)
+    scene.run(Activation(0), "let")
+    assert (scene.asked(), scene.state.hp[0]) == ("Leap", 6)
+    scene.call("at c4")
+    assert scene.where(0) == "c4"
+
+
 @pytest.mark.rule("CK-181", "CK-195")
 def test_strategist_arranges_the_next_seven_cards() -> None:
     scene = alone("sesharra", "strategist")
@@ -370,10 +380,14 @@ def test_dodge_lowers_by_a_percentage_and_rounds_what_remains_up() -> None:
 
 
 @pytest.mark.rule("CK-182", "CK-201")
-def test_bonded_draws_two_quests() -> None:
+def test_bonded_may_draw_two_quests() -> None:
     scene = alone("tlorra", "bonded").tile("c3", 7)
-    scene.play("seek-quest", "quest bare-shelves", "quest cold-hearths")
-    assert len(scene.state.quests) == 2
+    scene.play("seek-quest", "quest bare-shelves")
+    assert scene.legal() == ["seek-quest", "done"]
+    scene.play("seek-quest", "quest cold-hearths")
+    assert (scene.asked(), len(scene.state.quests), scene.state.tokens[0]) == ("Act", 2, 3)
+    scene = alone("tlorra", "bonded").tile("c3", 7).play("seek-quest", "quest bare-shelves", "done")
+    assert (scene.asked(), len(scene.state.quests)) == ("Act", 1)
 
 
 @pytest.mark.rule("CK-182", "CK-183", "CK-184")
@@ -603,6 +617,16 @@ def test_what_forbids_a_skill() -> None:
     scene.at(0, "a1").state.spent[0] = 0
     assert scene.why_not("use smash") == "CK-124"
     assert scene.why_not("use sesharra-cure-poison") == "CK-165"
+
+
+@pytest.mark.rule("CK-54", "CK-180", "CK-182")
+def test_nothing_is_in_range_of_the_city_but_the_barn_is_there() -> None:
+    for hero, skill in (("earthshaker", "warming"), ("tlorra", "far-sight")):
+        scene = Scene((hero, "sesharra")).learn(0, skill).stats(0, range=2)
+        cell(scene, "a2", FROST, STRONG)
+        assert scene.why_not(f"use {skill}") == "CK-124"
+    scene = Scene(("earthshaker", "sesharra")).learn(0, "haggle").barn(fish=2)
+    assert "use haggle" in scene.legal()
 
 
 @pytest.mark.rule("CK-152")

@@ -23,8 +23,8 @@ def told(tale: str, chapter: int, heroes: tuple[str, ...] = ("earthshaker", "ses
     scene.state.round = 5
     begin_chapter(scene.state, chapter)
     scene.state.settle()
-    while scene.is_chance():
-        scene.state.take(scene.state.legal()[-1])  # the last token of a bag is no Ambush
+    while scene.is_chance() or scene.asked() == "ChooseSpot":
+        scene.state.take(scene.state.legal()[-1 if scene.is_chance() else 0])  # the last token of a bag is no Ambush
     return scene
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from kingsarms.engine.state import Auto, Step
-from kingsarms.games.city.content.effects import C_TARGETED, S_LEAP, S_SIDE_STEP
+from kingsarms.games.city.content.effects import C_TARGETED, S_SIDE_STEP
 from kingsarms.games.city.content.terms import AS_SPECIAL, FIRE, NONE, ON_BASIC
 from kingsarms.games.city.rules import hub
 from kingsarms.games.city.rules.death import REAP, next_dead
@@ -29,7 +29,7 @@ from kingsarms.games.city.rules.places import (
 )
 from kingsarms.games.city.rules.powers import Fires, attack_total
 from kingsarms.games.city.rules.sheet import pay_skill
-from kingsarms.games.city.rules.standins import ask_martyr, ask_taunter, check_martyr
+from kingsarms.games.city.rules.standins import AfterBlow, ask_martyr, ask_taunter, check_martyr
 from kingsarms.games.city.rules.verbs import AT, LET
 from kingsarms.games.city.state import (
     C_ATTACK_ALL,
@@ -185,41 +185,6 @@ class BasicAttack(Auto[City]):
         state.push(Fires(self.slot, self.serial, ON_BASIC, TOKENS, NONE))
         state.push(AfterBlow(target))
         hurt_hero(state, target, total, BASIC, self.slot)
-
-
-@final
-class AfterBlow(Auto[City]):
-    """CK-181 Who was hurt by a basic attack may leap away."""
-
-    rules = ("CK-181",)
-
-    def __init__(self, victim: int) -> None:
-        super().__init__()
-        self.victim = victim
-
-    def run(self, state: City) -> None:
-        if state.taken > 0 and is_abroad(state, self.victim) and ready_skill(state, self.victim, S_LEAP) != NONE:
-            state.push(Leap(self.victim))
-
-
-@final
-class Leap(Step[City]):
-    """CK-181 Leap to a neighbouring tile?"""
-
-    rules = ("CK-181", "CK-170")
-    verbs = ("at", "let")
-
-    def legal(self, state: City) -> list[int]:
-        if ready_skill(state, self.seat, S_LEAP) == NONE:
-            return [LET]
-        return [*sorted(AT + cell for cell in neighbours(state, state.at[self.seat])), LET]
-
-    def take(self, state: City, action: int) -> None:
-        if action != LET:
-            skill = ready_skill(state, self.seat, S_LEAP)
-            pay_skill(state, self.seat, skill)
-            state.tell("uses", self.seat, skill)
-            walk(state, self.seat, [action - AT])
 
 
 def ask_side_steppers(state: City, slot: int) -> None:

@@ -13,6 +13,7 @@ from kingsarms.games.city.rules.ground import pick_up_npcs
 from kingsarms.games.city.rules.growth import gain_xp
 from kingsarms.games.city.rules.places import heroes_on
 from kingsarms.games.city.rules.powers import Fires
+from kingsarms.games.city.rules.quests import settle_quests
 from kingsarms.games.city.rules.spawn import NO_EXTRA, set_up
 from kingsarms.games.city.state import (
     BAR,
@@ -40,13 +41,16 @@ def next_dead(state: City) -> int:
 
 @final
 class Reap(Auto[City]):
-    """CK-66, CK-67 When an effect is over, creatures without health die, one after another."""
+    """CK-66, CK-67 When an effect is over, creatures without health die; CK-68 quests about them are finished then."""
 
-    rules = ("CK-66", "CK-67")
+    rules = ("CK-66", "CK-67", "CK-68")
 
     def run(self, state: City) -> None:
         slot = next_dead(state)
         if slot == NONE:
+            below = len(state.agenda)
+            if settle_quests(state):
+                state.agenda.insert(below, self)
             return
         creature = state.crew[slot]
         creature[DYING] = 1

@@ -35,7 +35,7 @@ from kingsarms.games.city.rules.places import (
     type_at,
 )
 from kingsarms.games.city.rules.quests import (
-    OneMore,
+    Bonded,
     complete,
     draw_quest,
     has_room,
@@ -286,7 +286,7 @@ def interact(state: City, seat: int, action: int) -> None:
         buy(state, seat, action - BUY)
     elif action == SEEK:
         for _ in range(trait(state, seat, EXTRA_QUEST)):
-            state.push(OneMore(seat))
+            state.push(Bonded(seat))
         draw_quest(state, seat)
     elif action == LIBERATE:
         state.liberated |= BITS[state.tiles[state.at[seat]]]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from kingsarms.engine.deeds import Deed
+from kingsarms.engine.state import Step
 from kingsarms.games.city.content.effects import (
+    SOUGHT_ANY,
     T_AT_CELL,
     T_AT_FARTHEST,
     T_AT_HERE,
@@ -28,6 +30,7 @@ from kingsarms.games.city.rules.places import (
     cells,
     is_sought,
 )
+from kingsarms.games.city.rules.verbs import AT
 from kingsarms.games.city.state import (
     City,
 )
@@ -48,47 +51,73 @@ def find_spot(state: City, seat: int, deed: Deed) -> None:
         state.spot = cell_of_tile(state, deed.first - 1)
         if state.spot == NONE:
             state.push(LocateTile(deed.first - 1))
-    elif code == T_AT_HERE:
+    elif code == T_AT_HERE and origin != CITY:
         state.spot = origin
     elif code == T_AT_POSITION:
         state.push(DrawPosition(FOR_SPOT, origin))
     elif code == T_AT_FARTHEST:
-        state.spot = farthest(state, deed.first)
-        if state.spot == NONE:
-            state.spot = FAR_CORNER
-            turn_up(state)
+        settle_on(state, seat, farthest(state, deed.first) or [FAR_CORNER])
     else:
-        besides = state.spot if code == T_AT_SECOND else NONE
-        state.spot = NONE
-        if code != T_AT_UNEXPLORED:
-            state.spot = nearest_sought(state, origin, deed.first, deed.second, besides)
-        if state.spot == NONE:
-            region = deed.first if code == T_AT_UNEXPLORED else deed.second
-            state.spot = nearest_of(origin, face_down(state, region))
-            turn_up(state)
+        settle_on(state, seat, nearest(origin, wanted(state, deed) or face_down(state, region_of(deed))))
 
 
-def nearest_sought(state: City, origin: int, sought: int, region: int, besides: int) -> int:
-    found = [cell for cell in range(cells(state)) if cell != besides and is_sought(state, cell, sought, region)]
-    return nearest_of(origin, found)
+def wanted(state: City, deed: Deed) -> list[int]:
+    """The explored tiles that a card asks for; in the city, where nothing may come, any tile stands for "here"."""
+    if deed.code == T_AT_UNEXPLORED:
+        return []
+    if deed.code == T_AT_HERE:
+        return sought_cells(state, SOUGHT_ANY, ANY, NONE)
+    return sought_cells(state, deed.first, deed.second, state.spot if deed.code == T_AT_SECOND else NONE)
 
 
-def nearest_of(origin: int, found: list[int]) -> int:
-    best = NONE
-    for cell in found:
-        if best == NONE or distance(origin, cell) < distance(origin, best):
-            best = cell
-    return best
+def region_of(deed: Deed) -> int:
+    """Where a face-down tile may be turned up if no explored one is what a card asks for."""
+    return ANY if deed.code == T_AT_HERE else deed.first if deed.code == T_AT_UNEXPLORED else deed.second
 
 
-def farthest(state: City, region: int) -> int:
-    """The explored tile of a region that is farthest from the city, or NONE."""
-    best = NONE
-    for cell in range(1, cells(state)):
-        fits = state.tiles[cell] != NONE and (region == ANY or state.regions[cell] == region)
-        if fits and (best == NONE or distance(CITY, cell) > distance(CITY, best)):
-            best = cell
-    return best
+def sought_cells(state: City, sought: int, region: int, besides: int) -> list[int]:
+    return [cell for cell in range(cells(state)) if cell != besides and is_sought(state, cell, sought, region)]
+
+
+def nearest(origin: int, found: list[int]) -> list[int]:
+    """Of some cells those that are nearest."""
+    least = min([distance(origin, cell) for cell in found], default=0)
+    return [cell for cell in found if distance(origin, cell) == least]
+
+
+def farthest(state: City, region: int) -> list[int]:
+    """The explored tiles of a region that are farthest from the city."""
+    found = sought_cells(state, SOUGHT_ANY, region, NONE)
+    most = max([distance(CITY, cell) for cell in found], default=0)
+    return [cell for cell in found if distance(CITY, cell) == most]
+
+
+def settle_on(state: City, seat: int, found: list[int]) -> None:
+    """CK-214 Of several tiles the drawer chooses, for a story the first player."""
+    if len(found) > 1:
+        state.push(ChooseSpot(state.first if seat == NONE else seat, found))
+    else:
+        state.spot = found[0] if found else NONE
+        turn_up(state)
+
+
+@final
+class ChooseSpot(Step[City]):
+    """CK-214 Which of the tiles that are as near, or as far?"""
+
+    rules = ("CK-214",)
+    verbs = ("at",)
+
+    def __init__(self, seat: int, found: list[int]) -> None:
+        super().__init__(seat)
+        self.found = found
+
+    def legal(self, state: City) -> list[int]:
+        return [AT + cell for cell in self.found]
+
+    def take(self, state: City, action: int) -> None:
+        state.spot = action - AT
+        turn_up(state)
 
 
 def turn_up(state: City) -> None:

@@ -84,7 +84,7 @@ from kingsarms.games.city.rules.places import (
     straight,
 )
 from kingsarms.games.city.rules.sheet import max_health
-from kingsarms.games.city.rules.standins import ask_martyr, ask_taunter, check_martyr
+from kingsarms.games.city.rules.standins import AfterBlow, ask_martyr, ask_taunter, check_martyr
 from kingsarms.games.city.state import (
     C_ATTACK,
     C_RANGE,
@@ -447,6 +447,7 @@ def wound(state: City, slot: int, deed: Deed, foe: int) -> None:
             hurt_hero(state, target, deed.first, ABILITY, slot)
         else:
             hub.note(state, C_TARGETED, target, 1)
+            state.push(AfterBlow(target))
             hurt_hero(state, target, attack_total(state, slot), BASIC, slot)
 
 

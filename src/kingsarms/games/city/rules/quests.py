@@ -52,12 +52,12 @@ from kingsarms.games.city.content.terms import (
 )
 from kingsarms.games.city.rules import hub
 from kingsarms.games.city.rules.decks import face_down
-from kingsarms.games.city.rules.finds import farthest, nearest_sought
+from kingsarms.games.city.rules.finds import farthest, sought_cells
 from kingsarms.games.city.rules.places import creature_on, heroes_on, is_abroad, is_sought, type_at
 from kingsarms.games.city.rules.sheet import stat
 from kingsarms.games.city.rules.spawn import free_templates
 from kingsarms.games.city.rules.tales import can_pay, free_npc, tell_tale
-from kingsarms.games.city.rules.verbs import DECIDE, DECLINE, QUEST_CARD
+from kingsarms.games.city.rules.verbs import DECIDE, DECLINE, DONE, QUEST_CARD, SEEK
 from kingsarms.games.city.state import (
     DISCARDED,
     IN_DECK,
@@ -231,10 +231,10 @@ def can_set_up(state: City, seat: int, deed: Deed) -> bool:
     if deed.code == T_AT_UNEXPLORED:
         return len(face_down(state, deed.first)) > 0
     if deed.code == T_AT_FARTHEST:
-        return farthest(state, deed.first) != NONE
+        return len(farthest(state, deed.first)) > 0
     if deed.code == T_AT_NEAREST:
-        found = nearest_sought(state, state.at[seat], deed.first, deed.second, NONE) != NONE
-        return found or (deed.first != SOUGHT_HOLY and len(face_down(state, deed.second)) > 0)
+        found = sought_cells(state, deed.first, deed.second, NONE)
+        return len(found) > 0 or (deed.first != SOUGHT_HOLY and len(face_down(state, deed.second)) > 0)
     if deed.code == T_NPC:
         return free_npc(state) != NONE and (deed.first != TO_HOLY or has_holy(state))
     return True
@@ -340,6 +340,36 @@ class OneMore(Auto[City]):
 
     def run(self, state: City) -> None:
         draw_quest(state, self.drawer)
+
+
+@final
+class Bonded(Auto[City]):
+    """CK-182 Who is Bonded may draw once more, CK-201 if there is room."""
+
+    rules = ("CK-182", "CK-201")
+
+    def __init__(self, drawer: int) -> None:
+        super().__init__()
+        self.drawer = drawer
+
+    def run(self, state: City) -> None:
+        if has_room(state, self.drawer):
+            state.push(DrawAnother(self.drawer))
+
+
+@final
+class DrawAnother(Step[City]):
+    """CK-182 Another quest?"""
+
+    rules = ("CK-182",)
+    verbs = ("seek-quest", "done")
+
+    def legal(self, state: City) -> list[int]:
+        return [SEEK, DONE]
+
+    def take(self, state: City, action: int) -> None:
+        if action == SEEK:
+            draw_quest(state, self.seat)
 
 
 def hold_watch(state: City) -> None:

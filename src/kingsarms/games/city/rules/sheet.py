@@ -84,6 +84,7 @@ def unlock_worker(state: City, seat: int) -> None:
     for which in (WORKER_MOVE, GATHER, SCAVENGE):
         if stat(state, seat, which) >= needed:
             state.worker[seat * WORKERS + 1] = CITY
+            state.tokens[seat] += 1
             state.tell("second-worker", seat)
             return
 

@@ -74,7 +74,8 @@ from kingsarms.games.city.rules.workers import is_idle, structures_out
 from kingsarms.games.city.state import ENTANGLED, WORKERS, City, changed
 
 ON_CREATURES: Final = (S_ATTACK, S_ATTACK_TWICE, S_WEAKEN, S_SCATTER, S_ENTANGLE)
-IN_FIELD: Final = (*ON_CREATURES, S_ATTACK_FAR, S_HEAL, S_HEAL_MATE, S_HEAL_ALL, S_WISH, S_CURE, S_PLACE, S_WARD)
+ON_TILES: Final = (S_CLEANSE, S_PLACE, S_SCRY)
+IN_FIELD: Final = (*ON_CREATURES, *ON_TILES, S_ATTACK_FAR, S_HEAL, S_HEAL_MATE, S_HEAL_ALL, S_WISH, S_CURE, S_WARD)
 
 
 # -- may it be used? -------------------------------------------------------------------------------------------------
@@ -115,14 +116,14 @@ def transforms_left(state: City) -> int:
 
 
 def rule_against_deed(state: City, seat: int, deed: Deed) -> str:
-    """Is there anything that an effect could be aimed at? CK-124 In the city nobody fights or heals."""
+    """Is there anything that an effect could be aimed at? CK-124, CK-54 In the city nothing is in range."""
     code = deed.code
     if code in IN_FIELD and state.at[seat] == CITY:
         return "CK-124"
     if code in ON_CREATURES or code == S_ATTACK_FAR:
         more = deed.first if code == S_ATTACK_FAR else 0
         return "" if attackable(state, seat, more) else "CK-118"
-    if code in (S_CLEANSE, S_SCRY, S_PLACE):
+    if code in ON_TILES:
         return "" if cells_for(state, seat, deed) else "CK-169"
     if code in (S_WISH, S_CURE, S_WARD):
         return "" if heroes_for(state, seat, deed) else "CK-169"
@@ -233,7 +234,7 @@ class Using(Auto[City]):
         elif code in (S_HEAL, S_HEAL_MATE, S_WISH, S_CURE, S_WARD):
             if heroes_for(state, seat, deed):
                 state.push(AimHero(seat, deed, []))
-        elif code in (S_CLEANSE, S_PLACE, S_SCRY):
+        elif code in ON_TILES:
             if cells_for(state, seat, deed):
                 state.push(AimCell(seat, deed, deed.second if code == S_CLEANSE else 1))
         else:

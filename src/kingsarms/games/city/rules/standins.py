@@ -1,17 +1,24 @@
-"""Who takes a target's place: Martyr's Step before an effect, Taunt for a whole activation."""
+"""How heroes answer an attack: Martyr's Step and Taunt take a target's place, and Leap gets away after a blow."""
 
 from __future__ import annotations
 
 from typing import final
 
-from kingsarms.engine.state import Step
-from kingsarms.games.city.content.effects import S_STEP_BEFORE, S_TAUNT
+from kingsarms.engine.state import Auto, Step
+from kingsarms.games.city.content.effects import S_LEAP, S_STEP_BEFORE, S_TAUNT
 from kingsarms.games.city.content.terms import NONE
 from kingsarms.games.city.rules.ground import walk
 from kingsarms.games.city.rules.harm import ready_skill
-from kingsarms.games.city.rules.places import hero_in_range, heroes_in_range, is_abroad, priority_target, straight
+from kingsarms.games.city.rules.places import (
+    hero_in_range,
+    heroes_in_range,
+    is_abroad,
+    neighbours,
+    priority_target,
+    straight,
+)
 from kingsarms.games.city.rules.sheet import pay_skill, reach_of
-from kingsarms.games.city.rules.verbs import LET, REACT
+from kingsarms.games.city.rules.verbs import AT, LET, REACT
 from kingsarms.games.city.state import C_RANGE, CELL, DECLINED, City
 
 # -- who steps before the target -------------------------------------------------------------------------------------
@@ -110,3 +117,41 @@ class Taunt(Step[City]):
 
     def about(self, state: City) -> tuple[int, ...]:
         return (self.slot,)
+
+
+# -- who leaps away ----------------------------------------------------------------------------------------------------
+
+
+@final
+class AfterBlow(Auto[City]):
+    """CK-181 Who was hurt by a basic attack may leap away."""
+
+    rules = ("CK-181",)
+
+    def __init__(self, victim: int) -> None:
+        super().__init__()
+        self.victim = victim
+
+    def run(self, state: City) -> None:
+        if state.taken > 0 and is_abroad(state, self.victim) and ready_skill(state, self.victim, S_LEAP) != NONE:
+            state.push(Leap(self.victim))
+
+
+@final
+class Leap(Step[City]):
+    """CK-181 Leap to a neighbouring tile?"""
+
+    rules = ("CK-181", "CK-170")
+    verbs = ("at", "let")
+
+    def legal(self, state: City) -> list[int]:
+        if ready_skill(state, self.seat, S_LEAP) == NONE:
+            return [LET]
+        return [*sorted(AT + cell for cell in neighbours(state, state.at[self.seat])), LET]
+
+    def take(self, state: City, action: int) -> None:
+        if action != LET:
+            skill = ready_skill(state, self.seat, S_LEAP)
+            pay_skill(state, self.seat, skill)
+            state.tell("uses", self.seat, skill)
+            walk(state, self.seat, [action - AT])

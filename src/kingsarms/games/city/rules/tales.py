@@ -60,7 +60,7 @@ from kingsarms.games.city.content.terms import (
 from kingsarms.games.city.rules import hub
 from kingsarms.games.city.rules.decks import add_equipment
 from kingsarms.games.city.rules.drift import FOR_SPOT, DrawPosition
-from kingsarms.games.city.rules.finds import find_spot, nearest_of, origin_of, turn_up
+from kingsarms.games.city.rules.finds import find_spot, nearest, origin_of, turn_up
 from kingsarms.games.city.rules.gambles import bet, gamble
 from kingsarms.games.city.rules.ground import (
     TO_CELL,
@@ -256,7 +256,7 @@ def bring_npc(state: City, goal: int, tag: int) -> None:
         return
     if goal == TO_SHOP:
         shops = [cell for cell in range(cells(state)) if is_shop(state, cell)]
-        goal = TO_CELL + nearest_of(state.spot, shops)
+        goal = TO_CELL + nearest(state.spot, shops)[0]
     state.npc_at = changed(state.npc_at, free, state.spot)
     state.npc_from = changed(state.npc_from, free, state.spot)
     state.npc_for = changed(state.npc_for, free, OF_STORY if of_story else tag - QUEST_TAG)
