@@ -47,8 +47,8 @@ def _add_of_mappings(found: list[Edit], old: Mapping[str, Any], new: Mapping[str
     for key, value in new.items():
         if key not in old:
             found.append(Edit("add", f"{path}/{_escaped(key)}", value))
-        elif old[key] != value:
-            _add(found, old[key], value, f"{path}/{_escaped(key)}")
+        elif (before := old[key]) is not value and before != value:
+            _add(found, before, value, f"{path}/{_escaped(key)}")
     for key in old:
         if key not in new:
             found.append(Edit("remove", f"{path}/{_escaped(key)}"))

@@ -126,6 +126,7 @@ class Presenter:
         self._seq = -1  # the event after which what is kept here holds
         self._common: dict[str, Any] | None = None
         self._shown: dict[Viewer, Shown] = {}
+        self._prompts: dict[bool, str] = {}  # by whether it is put to the reader
         self._words: dict[tuple[int, int], bytes] = {}  # by eyes and what they know,
         self._words_of: dict[tuple[int, tuple[bool, ...]], bytes] = {}  # and by what these may read
         self._changes = Changes()
@@ -236,6 +237,7 @@ class Presenter:
         """What is common to all; when it is no longer true, nothing else is."""
         if self._seq != self.live.course.seq:
             self._seq = self.live.course.seq
+            self._prompts.clear()
             self._words.clear()
             self._words_of.clear()
             self._changes = Changes()
@@ -291,7 +293,10 @@ class Presenter:
             return words.ENDINGS[live.course.closing.reason]
         if not live.course.started:
             return words.WAITING
-        return live.match.prompt(next((seat for seat in viewer.seats if seat in live.asked), NOBODY))
+        asked = next((seat for seat in viewer.seats if seat in live.asked), NOBODY)
+        if (asked != NOBODY) not in self._prompts:
+            self._prompts[asked != NOBODY] = live.match.prompt(asked)
+        return self._prompts[asked != NOBODY]
 
     def _constant(self, status: m.Status) -> dict[str, Any]:
         """The fields that change with the status only."""
