@@ -97,7 +97,9 @@ class Scene:
         return {text.partition(" ")[2] for text in self.legal if text.split()[0] == verb}
 
     def why(self, action: str, seat: int | None = None) -> str:
+        """The rule against an action, which is then not offered either."""
         rule = self.match.why_not(action, seat)
+        assert (rule is None) == (action in {self.match.notation(legal) for legal in self.match.legal(seat)})
         return rule.id if rule is not None else ""
 
     def at(self, space: str) -> str:

@@ -33,7 +33,9 @@ class Scene:
             self.match.play(action)
 
     def why(self, action: str) -> str:
+        """The rule against an action, which is then not offered either."""
         rule = self.match.why_not(action)
+        assert (rule is None) == (action in self.legal)
         return rule.id if rule else ""
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from kingsarms.engine.game import Game
 from kingsarms.engine.state import NOBODY
-from kingsarms.games.blackstone import KINGS
+from kingsarms.games.blackstone import ADVANCED, COOP, KINGS, PUZZLE
+from kingsarms.games.blackstone.kit import SPACE_NAMES
+from kingsarms.games.blackstone.rules.ending import standing
 from kingsarms.games.blackstone.rules.vassals import NONE
 from tests.games.blackstone.scene import Scene
 
@@ -57,8 +60,36 @@ def test_agents_come_home_and_a_face_down_card_may_be_taken_back() -> None:
     assert scene.state.plot_at[0] == NONE
     scene = Scene().hand("g04", "p01").play("done", "hide p01", "order reveal").finish_turn()
     assert scene.legal == {"take-back", "leave-hidden"}
+    knights = scene.state.knights[0]
     scene.play("take-back")
     assert scene.holds() == {"g04", "p01"}
+    assert scene.state.knights[0] == knights + 1, "only then the tokens are mustered"
+
+
+@pytest.mark.rule("BC-41", "BC-51", "BC-58")
+def test_a_face_down_card_is_not_in_the_hand() -> None:
+    scene = Scene().castle().hand("g04", "p01", "p02").play("done", "hide p01", "order reveal")
+    assert scene.state.turn == 1, "two cards are left, as many as Kings"
+    assert standing(scene.state, 0)[-1] == 2
+
+
+@pytest.mark.rule("BC-41")
+def test_who_has_completed_a_task_lays_no_card_face_down() -> None:
+    scene = Scene().hand("m01", "m02").castle("ao lion-spy")
+    scene.state.worked = True
+    scene.play("done")
+    assert scene.state.turn == 1, "nor is there a Task to set an agent on"
+
+
+@pytest.mark.rule("BC-39")
+def test_several_mark_the_same_vassal_also_with_tasks_that_no_king_supports() -> None:
+    scene = plotting().tableau("g02", "g03", "g20", seat=1)
+    scene.state.worked = True
+    scene.play("done")
+    assert scene.may("plot") == {"g02", "g03", "g20"}
+    scene.play("plot g03")
+    assert scene.state.plot_at[0] == SPACE_NAMES.index("ao")
+    assert "ao" in scene.may("mark")
 
 
 @pytest.mark.rule("BC-43", "BC-44", "BC-45")
@@ -108,17 +139,21 @@ def test_kings_bring_power_and_machination_cards() -> None:
 
 
 @pytest.mark.rule("BC-43")
-@pytest.mark.parametrize("touch", ["slide ao co", "swap ao co", "flip ao", "retain ao"])
+@pytest.mark.parametrize("touch", ["slide ao co", "swap ao co", "swap lo ao", "flip ao", "retain ao"])
 def test_any_touch_by_another_counts(touch: str) -> None:
-    scene = plotting().tokens(1, 1, seat=1)
+    marked = "lion-captain/dragon-emissary"
+    scene = plotting(space=marked).tokens(1, 1, seat=1)
     if touch.startswith("swap"):
-        scene.castle("ao lion-captain", "co stag-emissary")
+        scene.castle(f"ao {marked}", "co stag-emissary", "lo stag-emissary")
     scene.play(touch)
-    if "refill nw" in scene.legal:
+    if touch == "retain ao":
         assert scene.match.asked == (1,), "the action is completed first"
         scene.play("refill nw")
     assert scene.match.asked == (0,)
     assert scene.state.plot_at[0] == NONE, "both agents are home"
+    assert scene.may("reward") == {"token", "guild"}, "for the side that was marked"
+    scene.play("reward token")
+    assert not scene.match.view(0)["courtiers"][0]["exhausted"]
 
 
 @pytest.mark.rule("BC-43")
@@ -167,10 +202,28 @@ def test_a_face_down_card_comes_into_play_when_its_kind_is_used() -> None:
     scene.play("complete g25")
     assert scene.state.hidden[0] == NONE
     assert len(scene.state.played[0]) == 1
+    assert scene.match.view(1)["worked"], "seat 1 has completed its Task"
     scene.finish_turn()
     scene.state.worked = True
-    scene.castle("ao phoenix-emissary").play("done")
-    assert "plot g09" not in scene.legal, "the agents are exhausted"
+    scene.castle("ao phoenix-emissary").hand("g04").play("done")
+    assert scene.state.turn == 1, "the agents are exhausted: none goes to the board"
+    scene.finish_turn().play("done")
+    assert scene.state.turn == 1, "nor onto a card"
+
+
+@pytest.mark.rule("BC-47")
+def test_what_its_owner_uses_reveals_no_card() -> None:
+    scene = hidden().finish_turn().play("leave-hidden").hand("g25").castle("ke phoenix-emissary", "ls dragon-spy")
+    scene.play("complete g25")
+    assert scene.state.hidden[0] == scene.task("g09")
+
+
+@pytest.mark.rule("BC-47", "BC-82")
+def test_a_task_that_is_given_up_for_a_dog_reveals_a_card_too() -> None:
+    scene = Scene(COOP).hand("g09").castle("bs stag-emissary").play("done", "hide g09", "order reveal")
+    scene.hand("g25", seat=1).castle("ke phoenix-emissary", "ls dragon-spy").play("adopt g25")
+    assert scene.state.hidden[0] == NONE
+    assert scene.state.played[0] == [scene.task("g09")]
 
 
 @pytest.mark.rule("BC-47")
@@ -251,6 +304,8 @@ def test_whoever_watches_learns_nothing_of_a_card_that_is_not_revealed() -> None
     assert all(heard == told[0] for heard in told[1:])
 
 
-def test_intrigue_can_be_left_out() -> None:
-    scene = Scene(KINGS, intrigue="off").hand("g04", "p01").play("done")
+@pytest.mark.parametrize("game", [KINGS, ADVANCED, COOP, PUZZLE])
+def test_intrigue_is_on_and_can_be_left_out(game: Game) -> None:
+    assert Scene(game).hand("g04", "p01").play("done").may("hide") == {"g04", "p01"}
+    scene = Scene(game, intrigue="off").hand("g04", "p01").play("done")
     assert scene.state.turn == 1

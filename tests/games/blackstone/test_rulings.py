@@ -69,16 +69,18 @@ def test_agents_mark_no_wild_vassal_and_no_assassin() -> None:
 
 @pytest.mark.rule("BC-65")
 def test_after_a_bomb_the_piles_serve_in_turn_from_the_own_one_on() -> None:
-    scene = Scene(agents="four").castle("bs saboteur", "ls lion-spy").tokens(1, 0)
+    scene = Scene(agents="four", layout="diamond").castle("bs saboteur", "ls lion-spy").tokens(1, 0)
     scene.state.locked = 2  # a marked vassal goes, too, and is not replaced once more
-    tops = [scene.match.view(0)["piles"][pile]["top"]["up"] for pile in range(4)]
+    scene.state.pile = [2, 0]
+    scene.state.tops[2:] = [card("stag-spy"), card("dragon-scout")]
+    scene.state.tops[:2] = [card("phoenix-scout"), card("assassin")]
     scene.play("blow-up bs")
-    first = [scene.at(SPACE_NAMES[space]) for space in scene.state.kit.layouts[0][:4]]
-    assert scene.state.pile[0] == 0
-    assert [up if up not in ("dagger", "bomb") else "" for up in tops] == [
-        up if top not in ("dagger", "bomb") else "" for up, top in zip(first, tops, strict=True)
-    ]
+    assert [scene.at(space) for space in ("as", "lt", "at")] == ["stag-spy", "dragon-scout", "phoenix-scout"]
+    assert scene.at("ct") not in ("", "assassin")
     assert scene.state.locked == 0
+    assert type(scene.match.state.step()).__name__ == "Post", "an assassin was set aside"
+    scene.play("post bs")
+    assert scene.at("bs") == "assassin"
 
 
 @pytest.mark.rule("BC-64", "BC-38")
@@ -150,6 +152,14 @@ def test_two_families_are_dealt_to_each_before_anybody_has_them() -> None:
 
 
 @pytest.mark.rule("BC-66")
+def test_alone_one_chooses_of_two_as_well() -> None:
+    match = Match(SOLO, 1, seed="kin", options={"families": "chosen"})
+    match.play("pile nw")
+    assert len(match.legal()) == 2
+    assert match.prompt() == "Which family is yours?"
+
+
+@pytest.mark.rule("BC-66")
 def test_three_are_dealt_one_family_each() -> None:
     match = Match(KINGS, 3, seed="kin", options={"families": "chosen"})
     for pile in ("nw", "ne", "se"):
@@ -193,6 +203,17 @@ def test_a_dog_may_kill_in_the_turn_in_which_it_is_adopted() -> None:
     scene = reveal(Scene(COOP), "one").hand("g04").castle("be dragon-scout", "ks lion-captain").tokens(2, 0)
     scene.play("adopt g04", "kill westie one")
     assert scene.state.active_rats() == 0
+
+
+@pytest.mark.rule("BC-86")
+def test_each_of_two_jack_russells_kills_once_in_a_turn_and_again_in_the_next() -> None:
+    scene = reveal(Scene(COOP), "one", "one", "one").tokens(3, 3)
+    scene.state.kennel[2] = 2
+    scene.play("kill jack-russell one", "kill jack-russell one")
+    assert scene.why("kill jack-russell one") == "BC-86"
+    scene.state.rats = [0, 0, 0, 25, 0, 0] + [0] * 6
+    scene.finish_turn().finish_turn()
+    assert scene.why("kill jack-russell one") == ""
 
 
 @pytest.mark.rule("BC-88", "BC-75")

@@ -53,11 +53,15 @@ def test_a_household_and_the_first_muster() -> None:
 
 @pytest.mark.rule("BC-63")
 def test_no_assassin_lies_on_the_board_at_the_start() -> None:
+    first = set()
     for seed in range(12):
         match = Match(KINGS, 2, seed=str(seed), options={"agents": "four", "wilds": "four"})
         faces = [space["card"]["up"] for space in match.view(0)["spaces"] if space["card"]]
         assert len(faces) == 13
-        assert not {"dagger", "bomb"} & set(faces)
+        assert sum(pile["below"] + 1 for pile in match.view(0)["piles"]) == 80 - 13, "it is shuffled back"
+        first |= set(faces)
+    assert not {"dagger", "bomb"} & first
+    assert "wild" in first, "a wild vassal may be among them"
 
 
 @pytest.mark.rule("BC-66")
@@ -110,6 +114,25 @@ def test_used_vassals_are_replaced_from_the_own_pile_the_highest_first() -> None
     assert sum(bool(space["card"]) for space in scene.match.view(0)["spaces"]) == 7
 
 
+@pytest.mark.rule("BC-35")
+def test_in_a_row_the_leftmost_is_replaced_first() -> None:
+    scene = Scene().hand("g14").castle("ke stag-spy", "le dragon-scout")  # a Spy in row E, a Dragon in column L
+    scene.play("complete g14")
+    top = scene.match.view(0)["piles"][0]["top"]["up"]
+    scene.play("done")
+    assert scene.at("le") == top
+
+
+@pytest.mark.rule("BC-36")
+def test_a_pile_is_made_anew_by_the_draw_that_finds_it_empty_and_not_before() -> None:
+    scene = Scene().castle("ao lion-spy").tokens(1, 0)
+    scene.state.below[1] = 0
+    scene.state.discard(card("stag-scout/lion-emissary"))
+    scene.play("retain ao", "refill ne")
+    view = scene.match.view(0)
+    assert (view["piles"][1]["top"], view["piles"][1]["below"], len(view["discards"])) == (None, 0, 1)
+
+
 @pytest.mark.rule("BC-36")
 def test_an_empty_pile_is_made_of_the_discards() -> None:
     scene = Scene().castle("ao lion-spy").tokens(1, 0)
@@ -126,13 +149,12 @@ def test_an_empty_pile_is_made_of_the_discards() -> None:
 def test_without_discards_the_fullest_pile_serves() -> None:
     scene = Scene().hand("g04").castle("be dragon-scout", "ks lion-captain")
     state = scene.state
-    own = state.pile[0]
-    state.tops[own], state.below[own] = NONE, 0
-    before = [state.below[pile] for pile in range(4)]
+    assert state.pile[0] == 0
+    state.tops[0], state.below = NONE, [0, 3, 7, 7]
+    tops = [pile["top"]["up"] if pile["top"] else "" for pile in scene.match.view(0)["piles"]]
     scene.play("complete g04", "done")
-    after = [state.below[pile] for pile in range(4)]
-    fullest = max(range(4), key=lambda pile: (before[pile], -((pile - own) % 4)))
-    assert after[fullest] < before[fullest]
+    assert (scene.at("ks"), scene.at("be")) == (tops[2], tops[3]), "among equals the nearest clockwise"
+    assert state.below == [0, 3, 6, 6]
 
 
 @pytest.mark.rule("BC-37")
@@ -170,14 +192,17 @@ def test_what_exceeds_the_kings_is_given_up() -> None:
     scene.play("discard g03")
     assert scene.holds() == {"g02", "g05"}
     assert (scene.state.knights[0], scene.state.wizards[0], len(scene.state.retained[0])) == (2, 2, 2)
+    assert (scene.state.knights_left, scene.state.wizards_left) == (20 - 2 - 2, 20 - 2 - 2), "seat 1 has mustered"
     assert scene.state.spent[0] & 2**2
 
 
 @pytest.mark.rule("BC-53")
 def test_only_who_has_had_the_turn_checks_the_limits() -> None:
     scene = Scene().keeps("lion-spy", "stag-spy", "stag-scout", seat=1)
+    scene.tokens(4, 5, seat=1).hand("g02", "g03", "p01", seat=1)
     scene.finish_turn()
-    assert len(scene.state.retained[1]) == 3
+    assert (len(scene.state.retained[1]), len(scene.holds(1))) == (3, 3)
+    assert (scene.state.knights[1], scene.state.wizards[1]) == (4 + 1, 5 + 1)
 
 
 # -- points and the end ------------------------------------------------------------------------------------------------
@@ -213,12 +238,16 @@ def test_with_twenty_one_points_the_round_is_finished() -> None:
     [
         (["m04"], ["p17", "p18"]),  # four points each: a Ploy before two Kings
         (["p17"], ["g01"]),  # a King before a Knight
+        (["g02", "g18"], ["g01"]),  # a Knight and a Wizard before one Knight
+        (["m02", "m03", "m06"], ["m08", "m10"]),  # a Ploy that no King supports counts here
+        (["g02", "g03"], ["g04"]),  # and so does a Knight
     ],
 )
 def test_ties_are_broken_by_what_was_completed(one: list[str], other: list[str]) -> None:
-    scene = Scene().hand(seat=0).hand(seat=1).tableau(*one).tableau(*other, seat=1)
+    scene = Scene().hand(seat=0).hand("g32", "p32", seat=1).tableau(*one).tableau(*other, seat=1)
+    scene.tokens(1, 1).tokens(2, 2, seat=1).keeps("lion-spy", seat=1)
     assert scene.state.points(0) == scene.state.points(1)
-    assert standing(scene.state, 0) > standing(scene.state, 1)
+    assert standing(scene.state, 0) > standing(scene.state, 1), "whatever else the other one has"
 
 
 @pytest.mark.rule("BC-58")
@@ -229,8 +258,8 @@ def test_then_by_tokens_retained_vassals_and_cards_and_else_it_is_shared() -> No
     assert standing(scene.state, 0) > standing(scene.state, 1)
     scene.keeps("lion-spy", seat=1)
     assert standing(scene.state, 0) < standing(scene.state, 1)
-    scene.tokens(2, 1)
-    assert standing(scene.state, 0) > standing(scene.state, 1)
+    scene.tokens(0, 4).tokens(2, 1, seat=1)
+    assert standing(scene.state, 0) > standing(scene.state, 1), "both colours together"
 
 
 @pytest.mark.rule("BC-59")

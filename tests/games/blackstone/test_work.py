@@ -150,6 +150,8 @@ def test_the_example_of_the_rulebook_a_lion_spy_is_owed() -> None:
     scene.play("complete g07")
     assert scene.state.retained[0] == []
     assert len(scene.state.played[0]) == 2
+    (paid,) = scene.match.view(1)["discards"]
+    assert "lion-spy" in (paid["up"], paid["back"])
 
 
 @pytest.mark.rule("BC-31", "BC-32")
@@ -168,6 +170,16 @@ def test_the_side_that_lies_up_counts_for_the_upcharge() -> None:
     scene = Scene().tableau("g04").hand("g07").castle("ao dragon-emissary", "bs phoenix-spy")
     scene.keeps("dragon-captain/lion-spy")
     assert scene.why("complete g07") == "BC-32"
+
+
+@pytest.mark.rule("BC-31", "BC-32")
+@pytest.mark.parametrize("played", ["g04", "g20", "p04", "m04"])
+@pytest.mark.parametrize("held", ["g07", "g18", "p01", "m05"])
+def test_each_type_has_its_own_upcharge(played: str, held: str) -> None:
+    scene = Scene().tableau(played).hand(held)
+    (task,) = scene.match.seen(0)["courtiers"][0]["hand"]
+    (completed,) = scene.match.seen(0)["courtiers"][0]["played"]
+    assert [due["kind"] for due in task["owed"]] == ([completed["corner"]] if task["type"] == completed["type"] else [])
 
 
 @pytest.mark.rule("BC-31")
@@ -189,6 +201,12 @@ def test_a_wild_vassal_is_of_any_kind() -> None:
     scene.tableau("g04").hand("g07").castle("ao wild", "bs wild").keeps("wild")
     scene.play("complete g07")
     assert scene.state.retained[0] == [], "it pays for one corner"
+
+
+@pytest.mark.rule("BC-60", "BC-21", "BC-17", "BC-19")
+def test_a_wild_vassal_is_moved_and_retained_as_others_are() -> None:
+    scene = Scene(wilds="four").castle("bs wild", "ls stag-spy").tokens(1, 1)
+    assert {"slide bs bt", "swap bs ls", "retain bs"} <= scene.legal
 
 
 @pytest.mark.rule("BC-61")
@@ -214,6 +232,9 @@ def test_a_saboteur_stays_where_it_is_until_it_is_set_off() -> None:
     vassals = [s for s in scene.match.view(0)["spaces"] if s["card"] and s["card"]["up"] not in ("dagger", "bomb")]
     assert len(vassals) == 13
     assert scene.state.plot_at[1] == -1, "agents go home without a reward"
+    assert type(scene.match.state.step()).__name__ == "Work"
+    assert len(scene.match.view(0)["discards"]) == 2, "nobody keeps what lay there"
+    assert scene.state.retained[0] == []
 
 
 # -- families ----------------------------------------------------------------------------------------------------------
@@ -225,15 +246,16 @@ def test_corwin_slides_far_and_swaps_with_knights() -> None:
     assert scene.may("slide") >= {"bs ls", "bs as", "bs cs", "bs bt"}
     assert "bs ks" not in scene.may("slide"), "up to three"
     assert scene.why("slide bs bn") == "BC-67", "no jumping"
-    scene.castle("bs lion-spy", "ls stag-scout")
-    assert scene.may("swap-by-knight") == {"bs ls"}
+    scene.castle("bs lion-spy", "ls stag-scout", "at dragon-spy")
+    assert scene.may("swap-by-knight") == {"bs ls"}, "neighbours, not askew"
 
 
 @pytest.mark.rule("BC-69", "BC-70")
 def test_keygriff_knows_no_limits() -> None:
-    scene = Scene(families="dealt").of("keygriff").tokens(5, 5).keeps(*["lion-spy"] * 4)
+    scene = Scene(families="dealt").of("keygriff").tokens(5, 6).keeps(*["lion-spy"] * 4).hand("g01", "g02", "p01")
     scene.finish_turn()
-    assert (scene.state.knights[0], len(scene.state.retained[0])) == (5, 4)
+    assert (scene.state.knights[0], scene.state.wizards[0]) == (5, 6)
+    assert (len(scene.state.retained[0]), len(scene.holds())) == (4, 3)
 
 
 @pytest.mark.rule("BC-70", "BC-66", "BC-7")
@@ -251,16 +273,15 @@ def test_families_are_dealt_and_keygriff_begins_richer() -> None:
 @pytest.mark.rule("BC-71", "BC-72")
 def test_thistledown_slides_askew_and_flips_with_knights() -> None:
     scene = Scene(families="dealt").of("thistledown").castle("ao lion-spy").tokens(1, 0)
-    assert "ao cn" in scene.may("slide")
+    assert scene.may("slide") == {f"ao {space}" for space in ("lt", "at", "ct", "lo", "co", "ln", "an", "cn")}
     assert scene.may("flip-by-knight") == {"ao"}
 
 
 @pytest.mark.rule("BC-73", "BC-74")
 def test_wolfram_swaps_askew_and_slides_with_wizards() -> None:
-    scene = Scene(families="dealt").of("wolfram").castle("ao lion-spy", "cn stag-scout").tokens(0, 1)
-    assert scene.may("swap") == {"ao cn"}
-    assert "ao co" in scene.may("slide-by-wizard")
-    assert "ao cn" not in scene.may("slide-by-wizard")
+    scene = Scene(families="dealt").of("wolfram").castle("ao lion-spy", "cn stag-scout", "an dragon-spy").tokens(0, 1)
+    assert scene.may("swap") == {"ao cn", "ao an", "an cn"}
+    assert {words for words in scene.may("slide-by-wizard") if words.startswith("ao")} == {"ao at", "ao lo", "ao co"}
 
 
 def test_powers_of_a_family_are_its_own() -> None:
