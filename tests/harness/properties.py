@@ -28,6 +28,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, is_typeddict
@@ -155,6 +156,21 @@ def options_are_in_order(case: Case) -> None:
         for seat in set(range(NOBODY, case.seats)) - {*match.asked, *match.offered}:
             assert match.legal(seat) == []
         assert difference(before, fingerprint(match.state)) == [], "listing options changed the table"
+
+
+def picks_are_even(case: Case) -> None:
+    """A random number falls on each option alike, on outcomes of chance by their weights."""
+    for match in moments(case):
+        state = match.state
+        if state.over:
+            continue
+        options = state.legal()
+        weights = match.weights() if state.actor == CHANCE else [1] * len(options)
+        whole = sum(weights)
+        before = fingerprint(state)
+        picked = Counter(state.pick((part + 0.5) / whole) for part in range(whole))
+        assert picked == Counter(dict(zip(options, weights, strict=True))), f"{state.step()} picks at random"
+        assert difference(before, fingerprint(state)) == [], "picking changed the table"
 
 
 def every_option_is_accepted(case: Case) -> None:
@@ -429,6 +445,7 @@ ALL: tuple[Property, ...] = (
     ends,
     clones_are_independent,
     options_are_in_order,
+    picks_are_even,
     every_option_is_accepted,
     anything_else_is_refused,
     refusals.legality_is_stated_once,

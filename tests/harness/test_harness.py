@@ -106,6 +106,10 @@ def nothing(step: Act, state: Road) -> list[int]:
     return []
 
 
+def always_the_first(step: Act, state: Road, point: float) -> int:
+    return step.legal(state)[0]
+
+
 def march_for_ever(step: Act, state: Road, action: int) -> None:
     state.push(step)
 
@@ -157,6 +161,7 @@ FAULTS: list[tuple[properties.Property, Case, type, str, Any]] = [
     (properties.handles_are_in_view, MAGPIES, type(magpies.GAME), "private", show_no_gems),
     (properties.options_are_in_order, WARDENS, Act, "legal", backwards),
     (properties.options_are_in_order, WARDENS, Act, "legal", nothing),
+    (properties.picks_are_even, WARDENS, Act, "pick", always_the_first),
     (properties.ends, WARDENS, Act, "take", march_for_ever),
     (properties.ends, WARDENS, Road, "end", half_a_win),
     (refusals.legality_is_stated_once, WARDENS, Act, "forbids", no_reason),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from kingsarms.bots.playout import draw
+from kingsarms.bots.playout import random_action
 from kingsarms.bots.pov import Pov
 from kingsarms.engine.state import CHANCE, State
 
@@ -67,6 +67,6 @@ def play_chance(state: State, rng: Random) -> bool:
     """Let chance act until a seat must; did it?"""
     rolled = False
     while state.actor == CHANCE:
-        state.take(draw(state, rng))
+        state.take(random_action(state, rng))
         rolled = True
     return rolled

@@ -19,7 +19,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kingsarms.bots.playout import draw, random_action
+from kingsarms.bots.playout import random_action
 from kingsarms.engine.state import CHANCE, State
 
 Sense = Callable[[State], list[float]]
@@ -187,7 +187,7 @@ class Search:
         """Take one action on the table and follow it in the tree."""
         mover = state.actor
         if mover == CHANCE:
-            outcome = draw(state, self.rng)
+            outcome = random_action(state, self.rng)
             child = self.follow(node, outcome if self.sees(state) else UNSEEN, CHANCE)
             state.take(outcome)
             return child

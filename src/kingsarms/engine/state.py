@@ -114,6 +114,14 @@ class Step(Generic[StateT]):
         """For a chance step: the exact weight of each option, in the same order; nothing where all are alike."""
         raise NotImplementedError
 
+    def pick(self, state: StateT, point: float) -> int:
+        """The legal action that a number from 0 up to 1 falls on: each has an equal part of that length.
+
+        A step on the hot path may find it without listing them all, in an order of its own.
+        """
+        options = self.legal(state)
+        return options[int(point * len(options))]
+
     def run(self, state: StateT) -> None:
         """For an automatic step: do it."""
         raise NotImplementedError
@@ -128,6 +136,19 @@ class Chance(Step[StateT]):
 
     def weights(self, state: StateT) -> list[int]:
         return EVEN
+
+    def pick(self, state: StateT, point: float) -> int:
+        """The same for an outcome: its part is as long as its weight."""
+        options = self.legal(state)
+        weights = self.weights(state)
+        if len(weights) == 0:
+            return options[int(point * len(options))]
+        rest = int(point * sum(weights))
+        for place in range(len(options)):
+            rest -= weights[place]
+            if rest < 0:
+                return options[place]
+        return options[-1]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -207,6 +228,10 @@ class State:
     def weights(self) -> list[int]:
         """When chance is to act: the weight of each option."""
         return self.agenda[-1].weights(self) or [1] * len(self.legal())
+
+    def pick(self, point: float) -> int:
+        """The legal action, or the outcome of chance, that a number from 0 up to 1 falls on: see `Step.pick`."""
+        return self.agenda[-1].pick(self, point)
 
     def take(self, action: int) -> None:
         """Take a legal action for whoever is to act. Unchecked, for speed; `Match.play` is the checked twin."""

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kingsarms import bots
-from kingsarms.bots.playout import draw as draw_chance
+from kingsarms.bots.playout import random_action
 from kingsarms.engine.errors import ActionError, AmbiguousAction, IllegalAction, NotASentence
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE, NOBODY
@@ -89,7 +89,7 @@ class Sitting:
         while not self.match.over:
             seat = self.match.actor
             if seat == CHANCE:  # only where a record without a seed was taken up: others draw by themselves
-                self.match.play(draw_chance(self.match.state, self._rng), CHANCE)
+                self.match.play(random_action(self.match.state, self._rng), CHANCE)
             elif seat in self._bots:
                 self._let_bot_act(seat)
             else:

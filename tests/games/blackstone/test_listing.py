@@ -27,6 +27,8 @@ def test_moves_are_those_of_each_card_that_is_free(reach: list[list[int]], is_sw
             for target in reach[space]
             if (target > space and free >> target & 1 if is_swap else not held >> target & 1)
         ]
+        assert moves.count(held, free) == len(found)
+        assert sorted(moves.nth(held, free, number) for number in range(len(found))) == found
 
 
 def test_a_listing_has_an_action_for_each_bit_and_keeps_its_lists_to_itself() -> None:
@@ -39,3 +41,4 @@ def test_a_listing_has_an_action_for_each_bit_and_keeps_its_lists_to_itself() ->
         found = [0]
         listing.add(found, mask)
         assert found == [0, *expected]
+        assert [listing.pick(mask, (part + 0.5) / len(expected)) for part in range(len(expected))] == expected

@@ -10,9 +10,9 @@ from kingsarms.engine.state import State
 from kingsarms.games.blackstone.rules import vassals
 from kingsarms.games.blackstone.rules.offer import Bazaar
 from kingsarms.games.blackstone.rules.queen import Gathering, Salon
-from kingsarms.games.blackstone.rules.vassals import NONE, STRIDE
+from kingsarms.games.blackstone.rules.vassals import NONE
 from kingsarms.games.blackstone.rules.wizard import Tower
-from kingsarms.games.blackstone.state import MACHINATION, SETS, Castle, Court
+from kingsarms.games.blackstone.state import MACHINATION, Castle, Court
 from tests.games.blackstone.broken import Wish, broken_in
 from tests.harness import properties, refusals
 from tests.harness.play import Case
@@ -52,7 +52,7 @@ def inventory(state: State) -> dict[str, int]:
     """All cards and tokens, wherever they are."""
     castle = cast(Castle, state)
     stock = court_stock(state) if isinstance(state, Court) else bazaar_stock(cast(Bazaar, state))
-    unseen = sum(vassals.size(castle.unseen, first * STRIDE) for first in range(SETS))
+    unseen = sum(len(vassals.listed(cards)) for cards in castle.unseen)
     stock["vassals"] += unseen + sum(card != NONE for card in castle.tops)
     return stock
 

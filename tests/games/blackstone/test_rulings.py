@@ -11,7 +11,7 @@ from kingsarms.games.blackstone import COOP, KINGS, PUZZLE, QUEENS, SOLO, WIZARD
 from kingsarms.games.blackstone.kit import SPACE_NAMES
 from kingsarms.games.blackstone.law import LONGEST
 from kingsarms.games.blackstone.rules.draught import Refresh, stirred_by
-from kingsarms.games.blackstone.rules.vassals import NONE, STRIDE, size
+from kingsarms.games.blackstone.rules.vassals import NONE, SIZE_AT
 from kingsarms.games.blackstone.state import DISCARDS
 from tests.games.blackstone.scene import Scene, card
 from tests.games.blackstone.test_rats import FORMATION, reveal
@@ -28,7 +28,7 @@ def test_vassals_that_are_being_replaced_are_not_shuffled_in() -> None:
     scene.play("complete g04", "done")
     assert scene.at("ks") in ("stag-scout", "lion-emissary"), "the only discarded vassal is the new pile"
     assert scene.at("be") not in ("", "dragon-scout", "lion-captain"), "then another pile serves"
-    assert size(state.unseen, DISCARDS * STRIDE) == 2, "the used ones are discarded when all is filled"
+    assert state.unseen[DISCARDS][SIZE_AT] == 2, "the used ones are discarded when all is filled"
 
 
 @pytest.mark.rule("BC-31", "BC-51")
@@ -271,10 +271,10 @@ def test_the_draught_is_one_step() -> None:
     assert type(state.step()).__name__ == "Post"
     assert scene.at("ae") in ("phoenix-captain", "lion-emissary"), "the one discard is the new pile"
     assert scene.at("co") not in ("", "stag-spy", "lion-spy"), "who was just replaced is not in it"
-    assert size(state.unseen, DISCARDS * STRIDE) == 0
+    assert state.unseen[DISCARDS][SIZE_AT] == 0
     scene.play("post ks")
     assert scene.at("ks") == "assassin"
-    assert size(state.unseen, DISCARDS * STRIDE) == 2
+    assert state.unseen[DISCARDS][SIZE_AT] == 2
 
 
 @pytest.mark.rule("BC-119")

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from kingsarms.engine.state import BITS
 from kingsarms.games.blackstone.kit import Kit
 from kingsarms.games.blackstone.reach_sense import CROWDED, Faces
+from kingsarms.games.blackstone.rules.bits import ones
 from kingsarms.games.blackstone.rules.offer import Bazaar
 from kingsarms.games.blackstone.rules.queen import (
     ALIKE,
@@ -22,7 +23,7 @@ from kingsarms.games.blackstone.rules.queen import (
     right_of,
     worth_of,
 )
-from kingsarms.games.blackstone.rules.vassals import KINDS, ONES, ROLES, UP
+from kingsarms.games.blackstone.rules.vassals import KINDS, ROLES, UP
 from kingsarms.games.blackstone.rules.wizard import Exchange, OnSpace, Place, SetDown, Tower, kind_of, spaces_for
 from kingsarms.games.blackstone.state import MACHINATION
 
@@ -195,7 +196,7 @@ def gain_with(group: list[int], kind: int) -> float:
         factions |= BITS[UP[card] // ROLES]
         roles |= BITS[UP[card] % ROLES]
     best = -1
-    if ONES[factions] == size and ONES[roles] == size:
+    if ones(factions) == size and ones(roles) == size:
         best = DIFFERENT[size]
     is_faction, is_role = factions & (factions - 1) == 0, roles & (roles - 1) == 0
     if is_faction and is_role:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from kingsarms.engine.state import BITS, State, Step
 from kingsarms.games.blackstone.kit import Kit
 from kingsarms.games.blackstone.law import Law
 from kingsarms.games.blackstone.rules import vassals
-from kingsarms.games.blackstone.rules.vassals import DAGGER, FACTIONS, FLIPPED, KINDS, NONE, ROLES, STRIDE, UP, WILD
+from kingsarms.games.blackstone.rules.bits import ones
+from kingsarms.games.blackstone.rules.vassals import DAGGER, FACTIONS, FLIPPED, KINDS, NONE, ROLES, UP, WILD
 from kingsarms.games.blackstone.rules.verbs import DECKS, PILES, SPACES
 
 KNIGHT: Final = 0  # the types of Tasks
@@ -58,7 +59,7 @@ class Castle(State):
         self.below = _NOTHING  # how many lie under it
         # The next ones change seldom: they are replaced, never changed, so that clones can share them.
         self.set_of = _NOTHING  # which set the cards of a pile are from
-        self.unseen = _NOTHING  # the sets: see rules/vassals.py
+        self.unseen = _NO_LISTS  # the sets: see rules/vassals.py
         self.deck = _NOTHING  # a bit for each Task in a deck
         self.spent = _NOTHING  # and in its discard pile
         self.aside = _NOTHING  # assassins and saboteurs that wait to be posted
@@ -70,8 +71,8 @@ class Castle(State):
         self.tops = [NONE] * PILES
         self.below = [0] * PILES
         self.set_of = [SHARED] * PILES
-        self.unseen = [0] * (SETS * STRIDE)
-        self.unseen[SHARED * STRIDE : (SHARED + 1) * STRIDE] = vassals.full_set(wilds, agents)
+        self.unseen = [vassals.EMPTY] * SETS
+        self.unseen[SHARED] = vassals.full_set(wilds, agents)
         self.deck = self.kit.deck_tasks[:]
         self.spent = [0] * DECKS
 
@@ -122,7 +123,7 @@ class Castle(State):
     def flip(self, space: int) -> None:
         self.put(space, FLIPPED[self.lift(space)])
 
-    def matching(self, spaces: int, faction: int, role: int) -> int:
+    def matching(self, spaces: i64, faction: i64, role: i64) -> i64:
         """The spaces among `spaces` with a free vassal of that faction and that role (NONE: any)."""
         found = spaces & self.held & ~self.locked & ~self.agents
         if faction != NONE:
@@ -135,9 +136,15 @@ class Castle(State):
         """The spaces with wild vassals: they alone are of two factions."""
         return self.factions[0] & self.factions[1]
 
-    def discard(self, card: int) -> None:
+    def changing(self, number: int) -> list[int]:
+        """One of the sets of unseen vassals, to be changed: clones keep what it was."""
+        fresh = self.unseen[number][:]
         self.unseen = self.unseen[:]
-        vassals.add(self.unseen, DISCARDS * STRIDE, card)
+        self.unseen[number] = fresh
+        return fresh
+
+    def discard(self, card: int) -> None:
+        vassals.add(self.changing(DISCARDS), card)
 
     def share_castle(self, twin: Castle) -> None:
         """The part of `clone` that all games of the box share."""
@@ -231,11 +238,8 @@ class Court(Castle):
 
     def in_hand(self, seat: int) -> int:
         """How many Tasks a seat holds."""
-        return (
-            self.hands[seat * DECKS].bit_count()
-            + self.hands[seat * DECKS + 1].bit_count()
-            + self.hands[seat * DECKS + 2].bit_count()
-        )
+        first = seat * DECKS
+        return ones(self.hands[first]) + ones(self.hands[first + 1]) + ones(self.hands[first + 2])
 
     def holds(self, seat: int, task: int) -> bool:
         return self.hands[seat * DECKS + task // 32] & BITS[task % 32] != 0

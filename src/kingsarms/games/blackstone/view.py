@@ -11,7 +11,7 @@ from kingsarms.games.blackstone.kit import DECK_IDS, SPACE_NAMES, DeckName
 from kingsarms.games.blackstone.printed import space_ids
 from kingsarms.games.blackstone.rules.setup import ChooseFamily
 from kingsarms.games.blackstone.rules.tasks import is_met, left_vassals, owed, payment, right_vassals
-from kingsarms.games.blackstone.rules.vassals import FLIPPED, NONE, STRIDE, UP, WILD, listed
+from kingsarms.games.blackstone.rules.vassals import FLIPPED, NONE, UP, WILD, listed
 from kingsarms.games.blackstone.rules.verbs import DECKS, DOGS, RAT_CARDS, SPACES, TASKS
 from kingsarms.games.blackstone.rules.work import KEYGRIFF
 from kingsarms.games.blackstone.state import DISCARDS, TYPES, Castle, Court
@@ -161,7 +161,7 @@ def public(state: Court) -> BlackstoneView:
             }
             for deck, name in enumerate(DECK_IDS)
         ],
-        "discards": [card_of(card) for card in listed(state.unseen, DISCARDS * STRIDE)],
+        "discards": [card_of(card) for card in listed(state.unseen[DISCARDS])],
         "courtiers": [_courtier(state, owner) for owner in range(state.seats)],
         "turn": state.turn,
         "round": state.round,

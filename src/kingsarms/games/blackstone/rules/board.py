@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from kingsarms.engine.state import BITS, Auto, Chance, Run, RunFor, Step
 from kingsarms.games.blackstone.kit import ALL_SPACES
 from kingsarms.games.blackstone.rules import vassals
+from kingsarms.games.blackstone.rules.bits import ones
 from kingsarms.games.blackstone.rules.listing import Listing, Moves
 from kingsarms.games.blackstone.rules.vassals import (
     AGENTS_AT,
@@ -15,9 +18,8 @@ from kingsarms.games.blackstone.rules.vassals import (
     DAGGER,
     KINDS,
     NONE,
-    ONES,
     SABOTEUR,
-    STRIDE,
+    SIZE_AT,
     WILD,
     WILD_CARD,
     WILDS_AT,
@@ -82,26 +84,37 @@ class TurnUp(Chance[Castle]):
         self.pile = pile
 
     def legal(self, state: Castle) -> list[int]:
-        first = state.set_of[self.pile] * STRIDE
-        unseen = state.unseen
-        faces = [FACE + kind for kind in range(KINDS) if unseen[first + kind] != 0]
-        if unseen[first + WILDS_AT] > 0:
+        unseen = unseen_in(state, self.pile)
+        faces = [FACE + kind for kind in range(KINDS) if unseen[kind] != 0]
+        if unseen[WILDS_AT] > 0:
             faces.append(FACE + WILD)
-        if unseen[first + AGENTS_AT] > 0:
+        if unseen[AGENTS_AT] > 0:
             faces.append(FACE + DAGGER)
             faces.append(FACE + BOMB)
         return faces
 
     def weights(self, state: Castle) -> list[int]:
-        first = state.set_of[self.pile] * STRIDE
-        unseen = state.unseen
-        weights = [ONES[unseen[first + kind]] for kind in range(KINDS) if unseen[first + kind] != 0]
-        if unseen[first + WILDS_AT] > 0:
-            weights.append(2 * unseen[first + WILDS_AT])
-        if unseen[first + AGENTS_AT] > 0:
-            weights.append(unseen[first + AGENTS_AT])
-            weights.append(unseen[first + AGENTS_AT])
+        unseen = unseen_in(state, self.pile)
+        weights: list[int] = [ones(unseen[kind]) for kind in range(KINDS) if unseen[kind] != 0]
+        if unseen[WILDS_AT] > 0:
+            weights.append(2 * unseen[WILDS_AT])
+        if unseen[AGENTS_AT] > 0:
+            weights.append(unseen[AGENTS_AT])
+            weights.append(unseen[AGENTS_AT])
         return weights
+
+    def pick(self, state: Castle, point: float) -> int:
+        """Every card has two faces."""
+        unseen = unseen_in(state, self.pile)
+        rest: i64 = int(point * float(2 * unseen[SIZE_AT]))
+        kind: i64
+        for kind in range(KINDS):
+            rest -= ones(unseen[kind])
+            if rest < 0:
+                return FACE + kind
+        if rest < 2 * unseen[WILDS_AT]:
+            return FACE + WILD
+        return FACE + DAGGER + (rest - 2 * unseen[WILDS_AT]) // unseen[AGENTS_AT]
 
     def take(self, state: Castle, action: int) -> None:
         face = action - FACE
@@ -125,15 +138,22 @@ class Behind(Chance[Castle]):
         self.face = face
 
     def legal(self, state: Castle) -> list[int]:
-        return BACKS.of(state.unseen[state.set_of[self.pile] * STRIDE + self.face])
+        return BACKS.of(unseen_in(state, self.pile)[self.face])
+
+    def pick(self, state: Castle, point: float) -> int:
+        return BACKS.pick(unseen_in(state, self.pile)[self.face], point)
 
     def take(self, state: Castle, action: int) -> None:
         turned_up(state, self.pile, self.face * KINDS + action - BEHIND)
 
 
+def unseen_in(state: Castle, pile: int) -> list[int]:
+    """The set that the cards of a pile are from."""
+    return state.unseen[state.set_of[pile]]
+
+
 def turned_up(state: Castle, pile: int, card: int) -> None:
-    state.unseen = state.unseen[:]
-    vassals.remove(state.unseen, state.set_of[pile] * STRIDE, card)
+    vassals.remove(state.changing(state.set_of[pile]), card)
     state.tops[pile] = card
     state.below[pile] -= 1
 
@@ -143,7 +163,7 @@ def turned_up(state: Castle, pile: int, card: int) -> None:
 
 def source_of(state: Castle, pile: int) -> int:
     """BC-36, BC-37 The pile that a card really comes from; NONE if no vassal is left anywhere."""
-    if state.tops[pile] != NONE or vassals.size(state.unseen, DISCARDS * STRIDE) > 0:
+    if state.tops[pile] != NONE or state.unseen[DISCARDS][SIZE_AT] > 0:
         return pile
     best, most = NONE, 0
     for distance in range(PILES):
@@ -168,10 +188,12 @@ class Fill(Auto[Castle]):
         if pile == NONE:
             return  # BC-37 nobody is left
         if state.tops[pile] == NONE:  # BC-36 the discards become this pile
+            discards = state.unseen[DISCARDS]
             state.unseen = state.unseen[:]
-            vassals.move_all(state.unseen, DISCARDS * STRIDE, pile * STRIDE)
+            state.unseen[pile] = discards
+            state.unseen[DISCARDS] = vassals.EMPTY
             state.set_of = replaced(state.set_of, pile, pile)
-            state.below[pile] = vassals.size(state.unseen, pile * STRIDE)
+            state.below[pile] = discards[SIZE_AT]
             state.tell("shuffles", pile)
             state.push(self)
             state.push(TURN_UP[pile])
@@ -205,15 +227,14 @@ def settle(state: Castle, space: int) -> None:
         if card <= WILD_CARD:
             state.put(space, card)
             return
-        state.unseen = state.unseen[:]
-        vassals.add(state.unseen, SHARED * STRIDE, card)
+        vassals.add(state.changing(SHARED), card)
     state.push(SETTLE[space])
     state.push(TURN_UP[0])
 
 
 def make_piles(state: Castle) -> None:
     """BC-4 What is left is dealt onto four piles, one card at a time."""
-    left = vassals.size(state.unseen, SHARED * STRIDE)
+    left = state.unseen[SHARED][SIZE_AT]
     for pile in range(PILES):
         state.below[pile] = (left + PILES - 1 - pile) // PILES
 
@@ -234,11 +255,18 @@ MAKE_PILES: Final[Auto[Castle]] = Run(make_piles)
 # -- assassins and saboteurs -------------------------------------------------------------------------------------------
 
 
-def post_agents(state: Castle, seat: int) -> None:
+@final
+class PostAgents(Auto[Castle]):
     """BC-64 When all spaces are filled, whoever acts posts what was set aside."""
-    if len(state.aside) > 0:
-        state.push(POST_AGENTS[seat])
-        state.push(Post(seat))
+
+    def __init__(self, owner: int) -> None:
+        super().__init__()
+        self.owner = owner
+
+    def run(self, state: Castle) -> None:
+        if len(state.aside) > 0:
+            state.push(self)
+            state.push(Post(self.owner))
 
 
 @final
@@ -261,4 +289,4 @@ class Post(Step[Castle]):
         return (state.aside[0] if len(state.aside) > 0 else ASSASSIN,)
 
 
-POST_AGENTS: Final[list[Auto[Castle]]] = [RunFor(post_agents, seat) for seat in range(MOST_SEATS)]
+POST_AGENTS: Final[list[PostAgents]] = [PostAgents(seat) for seat in range(MOST_SEATS)]

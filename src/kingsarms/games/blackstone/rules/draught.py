@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from kingsarms.engine.state import BITS, Auto, Chance, Step
+from kingsarms.games.blackstone.rules.bits import place_of
 from kingsarms.games.blackstone.rules.board import POST_AGENTS, Fill
 from kingsarms.games.blackstone.rules.tasks import DRAWN, discard_task
 from kingsarms.games.blackstone.rules.vassals import NONE
-from kingsarms.games.blackstone.rules.verbs import PILE, PILES, SPACES, TASK
+from kingsarms.games.blackstone.rules.verbs import PILE, PILES, TASK
 from kingsarms.games.blackstone.rules.work import CAST_OFF
 from kingsarms.games.blackstone.state import MACHINATION, Court, replaced
 
@@ -44,12 +47,13 @@ class ChooseDraught(Step[Court]):
 
 
 def stirred_by(state: Court, task: int) -> list[int]:
-    """BC-124 The vassals on the left space of a card and on its right one, blue letter included: a mask for each."""
+    """BC-124 The left space of a card and its right one, blue letter included, where a vassal lies: a bit for each."""
     people = state.held & ~state.agents
     found: list[int] = []
     for spaces in (state.kit.left_spaces[task], state.kit.right_space[task]):
-        if people & spaces:
-            found.append(spaces)
+        here = people & spaces
+        if here != 0:
+            found.append(here & -here)
     return found
 
 
@@ -70,10 +74,13 @@ class Refresh(Auto[Court]):
         state.push(Stir(self.left))
 
     def can_stir(self, state: Court) -> bool:
-        cards = state.deck[MACHINATION] | state.spent[MACHINATION]
-        for card in range(32):
-            if cards & BITS[card] and len(stirred_by(state, FIRST + card)) > 0:
+        people = state.held & ~state.agents
+        cards: i64 = state.deck[MACHINATION] | state.spent[MACHINATION]
+        while cards != 0:
+            task = FIRST + place_of(cards & -cards)
+            if people & (state.kit.left_spaces[task] | state.kit.right_space[task]):
                 return True
+            cards &= cards - 1
         return False
 
 
@@ -91,6 +98,9 @@ class Stir(Chance[Court]):
     def legal(self, state: Court) -> list[int]:
         return DRAWN[MACHINATION].of(state.deck[MACHINATION])
 
+    def pick(self, state: Court, point: float) -> int:
+        return DRAWN[MACHINATION].pick(state.deck[MACHINATION], point)
+
     def take(self, state: Court, action: int) -> None:
         task = action - TASK
         state.deck = replaced(state.deck, MACHINATION, state.deck[MACHINATION] & ~BITS[task % 32])
@@ -106,13 +116,11 @@ class Stir(Chance[Court]):
 class Renew(Auto[Court]):
     """BC-124 The vassal of a space is replaced from the pile that stirs the board."""
 
-    def __init__(self, spaces: int) -> None:
+    def __init__(self, bit: int) -> None:
         super().__init__()
-        self.spaces = spaces
+        self.bit = bit
 
     def run(self, state: Court) -> None:
-        for space in range(SPACES):
-            if self.spaces & BITS[space]:
-                state.used = [*state.used, state.lift(space)]
-                state.push(Fill(space, state.refresh_pile))
-                return
+        space = place_of(self.bit)
+        state.used = [*state.used, state.lift(space)]
+        state.push(Fill(space, state.refresh_pile))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from kingsarms.engine.state import BITS, Step
 from kingsarms.games.blackstone.rules.listing import Listing
-from kingsarms.games.blackstone.rules.tasks import can_draw, can_pay, draw_task, put_in_play, used_kinds
+from kingsarms.games.blackstone.rules.tasks import can_draw, can_pay, draw_task, nth_in_hand, put_in_play, used_kinds
 from kingsarms.games.blackstone.rules.vassals import KINDS, NONE, ROLES, UP
 from kingsarms.games.blackstone.rules.verbs import (
     DECKS,
@@ -86,9 +88,11 @@ def assign(state: Court, seat: int) -> None:
     """BC-39, BC-41 At the end of the work, if the agents are not gone or busy."""
     if not state.has_intrigue or state.exhausted & BITS[seat] or state.hidden[seat] != NONE:
         return
-    step = PLOTTING[seat] if state.worked else HIDING[seat]
-    if len(step.legal(state)) > 1:
-        state.push(step)
+    if not state.worked:
+        if state.in_hand(seat) > 0:
+            state.push(HIDING[seat])
+    elif len(PLOTTING[seat].legal(state)) > 1:
+        state.push(PLOTTING[seat])
 
 
 def level_at(state: Court, task: int, space: int) -> int:
@@ -142,6 +146,9 @@ class Marking(Step[Court]):
     def legal(self, state: Court) -> list[int]:
         return MARKS.of(marks(state, self.task))
 
+    def pick(self, state: Court, point: float) -> int:
+        return MARKS.pick(marks(state, self.task), point)
+
     def take(self, state: Court, action: int) -> None:
         state.plot = replaced(state.plot, self.seat, self.task)
         state.plot_at = replaced(state.plot_at, self.seat, action - MARK)
@@ -164,6 +171,11 @@ class Hiding(Step[Court]):
             HIDDEN[deck].add(found, state.hands[self.seat * DECKS + deck])
         found.append(NO_INTRIGUE)
         return found
+
+    def pick(self, state: Court, point: float) -> int:
+        held = state.in_hand(self.seat)
+        number: i64 = int(point * float(held + 1))
+        return HIDE + nth_in_hand(state, self.seat, number) if number < held else NO_INTRIGUE
 
     def readers(self, state: Court) -> int:
         return state.hand_readers(self.seat)

@@ -11,6 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kingsarms.engine.state import BITS
+from kingsarms.games.blackstone.rules.bits import fallen_on, nth, ones
 
 SIDE: Final = 5
 BYTES: Final = 4  # of a mask
@@ -18,6 +19,14 @@ BYTE: Final = 256
 LEFT_PART: Final = 4096  # what lies in the four columns on the left of three rows
 RIGHT_PART: Final = 512  # and in the three on the right
 SLOTS: Final = 1024  # of lists that were asked for lately
+ALL: Final = 2**25 - 1
+LEFT_EDGE: Final = 0b00001_00001_00001_00001_00001
+RIGHT_EDGE: Final = 0b10000_10000_10000_10000_10000
+# How far the eight ways lead: two straight ones, the four of swaps (straight, then askew), and two more askew.
+WAYS: Final[list[int]] = [-5, -1, 1, 5, 4, 6, -6, -4]
+FIRST_OF_SWAPS: Final = 2
+STRAIGHT_END: Final = 4
+SWAPS_END: Final = 6
 _UNKNOWN: Final[list[int]] = []
 
 
@@ -41,6 +50,10 @@ class Listing:
 
     def of(self, mask: i64) -> list[int]:
         return self.listed(mask)[:]
+
+    def pick(self, mask: i64, point: float) -> i64:
+        """The action that a number from 0 up to 1 falls on."""
+        return self.first + fallen_on(mask, point)
 
     def listed(self, mask: i64) -> list[int]:
         """The list itself, which is never changed."""
@@ -83,6 +96,9 @@ class Moves:
         self.first = first
         self.reach = reach
         self.is_swap = is_swap
+        is_askew = len(reach[SIDE + 1]) > len(WAYS) // 2
+        self.first_way: i64 = FIRST_OF_SWAPS if is_swap else 0
+        self.end_of_ways: i64 = STRAIGHT_END if not is_askew else SWAPS_END if is_swap else len(WAYS)
         self.left: list[list[int]] = []
         self.right: list[list[int]] = []
         self.masks: list[int] = []
@@ -104,6 +120,27 @@ class Moves:
             for action in self.listed(held):
                 if free & BITS[(action - self.first) // spaces]:
                     found.append(action)
+
+    def count(self, held: i64, free: i64) -> i64:
+        """How many moves there are."""
+        targets = free if self.is_swap else ALL & ~held
+        found: i64 = 0
+        way: i64
+        for way in range(self.first_way, self.end_of_ways):
+            found += ones(free & leading_to(targets, way))
+        return found
+
+    def nth(self, held: i64, free: i64, number: i64) -> i64:
+        """One of them, in the order of the ways."""
+        targets = free if self.is_swap else ALL & ~held
+        way = self.first_way
+        sources = free & leading_to(targets, way)
+        while number >= ones(sources):
+            number -= ones(sources)
+            way += 1
+            sources = free & leading_to(targets, way)
+        space = nth(sources, number)
+        return self.first + space * (SIDE * SIDE) + space + WAYS[way]
 
     def listed(self, held: i64) -> list[int]:
         """All moves of these cards: the list itself, which is never changed."""
@@ -145,3 +182,22 @@ class Moves:
                     if is_held == self.is_swap and (not self.is_swap or target > space):
                         moves.append(self.first + space * SIDE * SIDE + target)
         return moves
+
+
+def leading_to(targets: i64, way: i64) -> i64:
+    """The spaces from which one of these is reached by a way."""
+    if way == 0:
+        return targets * 32 & ALL
+    if way == 1:
+        return targets * 2 & ~LEFT_EDGE & ALL
+    if way == 2:
+        return targets >> 1 & ~RIGHT_EDGE
+    if way == 3:
+        return targets >> 5
+    if way == 4:
+        return targets >> 4 & ~LEFT_EDGE
+    if way == 5:
+        return targets >> 6 & ~RIGHT_EDGE
+    if way == 6:
+        return targets * 64 & ~LEFT_EDGE & ALL
+    return targets * 16 & ~RIGHT_EDGE & ALL

@@ -146,6 +146,9 @@ class LayOpen(Chance[Bazaar]):
     def legal(self, state: Bazaar) -> list[int]:
         return OPENED.of(state.deck[MACHINATION])
 
+    def pick(self, state: Bazaar, point: float) -> int:
+        return OPENED.pick(state.deck[MACHINATION], point)
+
     def take(self, state: Bazaar, action: int) -> None:
         task = action - TASK
         state.deck = replaced(state.deck, MACHINATION, state.deck[MACHINATION] & ~BITS[task % 32])

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from kingsarms.engine.state import BITS, Auto, RunFor, Step
 from kingsarms.games.blackstone.kit import Kit
-from kingsarms.games.blackstone.rules import vassals
+from kingsarms.games.blackstone.rules.bits import nth, ones
 from kingsarms.games.blackstone.rules.board import NEXT_MASK, SLIDES, SWAPS, TURN_UP, lay_first_vassals
 from kingsarms.games.blackstone.rules.ending import decide
 from kingsarms.games.blackstone.rules.listing import Listing
@@ -76,9 +78,9 @@ def worth_of(group: list[int]) -> int:
         factions |= BITS[UP[card] // ROLES]
         roles |= BITS[UP[card] % ROLES]
     best = -1
-    if vassals.ONES[factions] == size and vassals.ONES[roles] == size:
+    if ones(factions) == size and ones(roles) == size:
         best = DIFFERENT[size]
-    one_faction, one_role = vassals.ONES[factions] <= 1, vassals.ONES[roles] <= 1
+    one_faction, one_role = ones(factions) <= 1, ones(roles) <= 1
     if one_faction or one_role:
         best = max(best, ALIKE[size] if size < 5 else size - 1)
     if one_faction and one_role:
@@ -117,13 +119,39 @@ class Errand(Step[Salon]):
             SWAPS.add(found, state.held, state.held)
             FLIPS.add(found, state.held)
             found.extend([TAKE_UP + task for task in sorted(state.row)])
-            for task in state.plans[self.seat]:
-                if left_of(state, task) | right_of(state, task):
-                    found.append(PLAY + task)
+            self.add_plans(state, found)
             if state.knights_left > 0:
                 found.append(SAVE)
         found.append(END_TURN)
         return found
+
+    def add_plans(self, state: Salon, found: list[int]) -> None:
+        for task in state.plans[self.seat]:
+            if left_of(state, task) | right_of(state, task):
+                found.append(PLAY + task)
+
+    def pick(self, state: Salon, point: float) -> int:
+        if state.budget(self.seat) == 0:
+            return END_TURN
+        others: list[int] = [END_TURN]
+        self.add_plans(state, others)
+        if state.knights_left > 0:
+            others.append(SAVE)
+        held: i64 = state.held
+        slides, swaps, flips = SLIDES.count(held, held), SWAPS.count(held, held), ones(held)
+        number: i64 = int(point * float(slides + swaps + flips + len(state.row) + len(others)))
+        if number < slides:
+            return SLIDES.nth(held, held, number)
+        number -= slides
+        if number < swaps:
+            return SWAPS.nth(held, held, number)
+        number -= swaps
+        if number < flips:
+            return FLIP + nth(held, number)
+        number -= flips
+        if number < len(others):
+            return others[number]
+        return TAKE_UP + state.row[number - len(others)]
 
     def forbids(self, state: Salon, action: int) -> str:
         if action == END_TURN:
@@ -183,12 +211,12 @@ def move(state: Salon, seat: int, action: int) -> None:
     state.tell("swaps", seat, source, target)
 
 
-def left_of(state: Salon, task: int) -> int:
+def left_of(state: Salon, task: i64) -> i64:
     kit = state.kit
     return state.matching(kit.left_spaces[task], kit.left_faction[task], kit.left_role[task])
 
 
-def right_of(state: Salon, task: int) -> int:
+def right_of(state: Salon, task: i64) -> i64:
     kit = state.kit
     return state.matching(kit.right_line[task], kit.right_faction[task], kit.right_role[task])
 

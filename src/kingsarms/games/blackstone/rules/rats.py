@@ -95,6 +95,14 @@ class RevealRat(Chance[Court]):
     def weights(self, state: Court) -> list[int]:
         return [state.rats[card] for card in range(RAT_CARDS) if state.rats[card] > 0]
 
+    def pick(self, state: Court, point: float) -> int:
+        rest = int(point * float(in_deck(state)))
+        card = 0
+        while rest >= state.rats[card]:
+            rest -= state.rats[card]
+            card += 1
+        return RAT + card
+
     def take(self, state: Court, action: int) -> None:
         card = action - RAT
         state.rats[card] -= 1
@@ -111,8 +119,16 @@ class RevealRat(Chance[Court]):
         state.tell("rats", card, state.active_rats())
 
 
+def in_deck(state: Court) -> int:
+    """How many cards the rats deck has."""
+    cards = 0
+    for card in range(RAT_CARDS):
+        cards += state.rats[card]
+    return cards
+
+
 def reveal_rat(state: Court) -> None:
-    if sum(state.rats[:RAT_CARDS]) == 0:
+    if in_deck(state) == 0:
         if sum(state.rats[RAT_CARDS:]) == 0:
             return
         state.rats = state.rats[RAT_CARDS:] + [0] * RAT_CARDS

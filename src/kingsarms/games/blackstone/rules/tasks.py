@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from kingsarms.engine.state import BITS, Chance, Step
+from kingsarms.games.blackstone.rules.bits import nth, ones, place_of
 from kingsarms.games.blackstone.rules.listing import Listing
 from kingsarms.games.blackstone.rules.vassals import KINDS, NONE, UP, WILD
 from kingsarms.games.blackstone.rules.verbs import DECKS, MOST_SEATS, SPACES, TASK, USE
@@ -23,6 +26,15 @@ def can_draw(state: Court, deck: int) -> bool:
     return state.deck[deck] != 0 or state.spent[deck] != 0
 
 
+def drawable(state: Court) -> i64:
+    """A bit for each deck that can be drawn from."""
+    decks: i64 = 0
+    for deck in range(DECKS):
+        if can_draw(state, deck):
+            decks |= BITS[deck]
+    return decks
+
+
 @final
 class DrawTask(Chance[Court]):
     """BC-24 The top card of a deck: nobody else sees it."""
@@ -37,6 +49,9 @@ class DrawTask(Chance[Court]):
 
     def legal(self, state: Court) -> list[int]:
         return DRAWN[self.deck].of(state.deck[self.deck])
+
+    def pick(self, state: Court, point: float) -> int:
+        return DRAWN[self.deck].pick(state.deck[self.deck], point)
 
     def readers(self, state: Court) -> int:
         return state.hand_readers(self.owner)
@@ -64,31 +79,57 @@ def discard_task(state: Court, task: int) -> None:
     state.spent = replaced(state.spent, task // 32, state.spent[task // 32] | BITS[task % 32])
 
 
+def nth_in_hand(state: Court, seat: int, number: i64) -> i64:
+    """One of the Tasks that a seat holds."""
+    first = seat * DECKS
+    guild: i64 = state.hands[first]
+    if number < ones(guild):
+        return nth(guild, number)
+    number -= ones(guild)
+    power: i64 = state.hands[first + 1]
+    if number < ones(power):
+        return 32 + nth(power, number)
+    return 64 + nth(state.hands[first + 2], number - ones(power))
+
+
 # -- the two vassals ---------------------------------------------------------------------------------------------------
 
 
-def left_vassals(state: Court, task: int) -> int:
+def left_vassals(state: Court, task: i64) -> i64:
     """BC-28, BC-29 The spaces with a vassal that meets the left requirement."""
     kit = state.kit
     return state.matching(kit.left_spaces[task], kit.left_faction[task], kit.left_role[task])
 
 
-def right_vassals(state: Court, task: int) -> int:
+def right_vassals(state: Court, task: i64) -> i64:
     """BC-28, BC-30 The same for the right one; the blue letter counts in some games alone."""
     kit = state.kit
     spaces = kit.right_space[task] if state.law.blue else kit.right_line[task]
     return state.matching(spaces, kit.right_faction[task], kit.right_role[task])
 
 
-def is_met(state: Court, task: int) -> bool:
+def is_met(state: Court, task: i64) -> bool:
     """BC-27 Two different vassals meet the two requirements."""
-    left = left_vassals(state, task)
+    left: i64 = left_vassals(state, task)
     if left == 0:
         return False
-    right = right_vassals(state, task)
+    right: i64 = right_vassals(state, task)
     if right == 0:
         return False
     return left != right or left & (left - 1) != 0
+
+
+def add_met(state: Court, seat: int, found: list[int]) -> None:
+    """The Tasks in a hand whose requirements are met."""
+    deck: i64
+    for deck in range(DECKS):
+        hand: i64 = state.hands[seat * DECKS + deck]
+        while hand != 0:
+            bit = hand & -hand
+            hand ^= bit
+            task = 32 * deck + place_of(bit)
+            if is_met(state, task):
+                found.append(task)
 
 
 @final
@@ -103,8 +144,10 @@ class Use(Step[Court]):
         self.is_left = is_left
 
     def legal(self, state: Court) -> list[int]:
-        spaces = self.spaces(state)
-        return USES.of(spaces)
+        return USES.of(self.spaces(state))
+
+    def pick(self, state: Court, point: float) -> int:
+        return USES.pick(self.spaces(state), point)
 
     def spaces(self, state: Court) -> int:
         if state.in_work == NONE:

@@ -11,7 +11,8 @@ from kingsarms.games.blackstone.rules.board import POST_AGENTS, Fill
 from kingsarms.games.blackstone.rules.draught import stir_the_board
 from kingsarms.games.blackstone.rules.ending import CHECK_FORMATION, close_round, together
 from kingsarms.games.blackstone.rules.listing import Listing
-from kingsarms.games.blackstone.rules.tasks import discard_task
+from kingsarms.games.blackstone.rules.tasks import discard_task, nth_in_hand
+from kingsarms.games.blackstone.rules.vassals import WILD_CARD
 from kingsarms.games.blackstone.rules.verbs import DECKS, DISCARD, DOGS, MOST_SEATS, RELEASE, SPACES
 from kingsarms.games.blackstone.rules.work import CAST_OFF, KEYGRIFF, ChooseRefill, Work
 from kingsarms.games.blackstone.state import KNIGHT, WIZARD, Court
@@ -104,6 +105,9 @@ class Discarding(Step[Court]):
             DISCARDED[deck].add(found, state.hands[self.seat * DECKS + deck])
         return found
 
+    def pick(self, state: Court, point: float) -> int:
+        return DISCARD + nth_in_hand(state, self.seat, int(point * float(state.in_hand(self.seat))))
+
     def take(self, state: Court, action: int) -> None:
         task = action - DISCARD
         state.hands[self.seat * DECKS + task // 32] &= ~BITS[task % 32]
@@ -122,7 +126,21 @@ class Releasing(Step[Court]):
     verbs = ("release",)
 
     def legal(self, state: Court) -> list[int]:
-        return sorted({RELEASE + card for card in state.retained[self.seat]})
+        found = self.different(state)
+        found.sort()
+        return found
+
+    def pick(self, state: Court, point: float) -> int:
+        found = self.different(state)
+        return found[int(point * float(len(found)))]
+
+    def different(self, state: Court) -> list[int]:
+        """Only wild vassals are alike."""
+        found: list[int] = []
+        for card in state.retained[self.seat]:
+            if card != WILD_CARD or RELEASE + WILD_CARD not in found:
+                found.append(RELEASE + card)
+        return found
 
     def take(self, state: Court, action: int) -> None:
         card = action - RELEASE

@@ -25,7 +25,6 @@ SABOTEUR: Final = WILD_CARD + 2  # the same card with the bomb up
 CARDS: Final = WILD_CARD + 3
 NONE: Final = -1
 
-ONES: Final[list[int]] = [n.bit_count() for n in range(2**KINDS)]  # how many bits are set
 UP: Final[list[int]] = [card // KINDS for card in range(WILD_CARD)] + [WILD, DAGGER, BOMB]
 FLIPPED: Final[list[int]] = [card % KINDS * KINDS + card // KINDS for card in range(WILD_CARD)] + [
     WILD_CARD,
@@ -33,10 +32,11 @@ FLIPPED: Final[list[int]] = [card % KINDS * KINDS + card // KINDS for card in ra
     ASSASSIN,
 ]
 
-# A set of unseen cards: sixteen masks, then how many wild vassals, then how many assassins.
+# A set of unseen cards: sixteen masks, then how many wild vassals, how many assassins, and how many cards in all.
 WILDS_AT: Final = KINDS
 AGENTS_AT: Final = KINDS + 1
-STRIDE: Final = KINDS + 2
+SIZE_AT: Final = KINDS + 2
+EMPTY: Final[list[int]] = [0] * (KINDS + 3)
 
 
 def pairs() -> list[tuple[int, int]]:
@@ -51,60 +51,43 @@ def pairs() -> list[tuple[int, int]]:
 
 def full_set(wilds: int, agents: int) -> list[int]:
     """All vassals, as one set of unseen cards."""
-    cards = [0] * STRIDE
+    cards = EMPTY[:]
     for one, other in pairs():
-        cards[one] |= BITS[other]
-        cards[other] |= BITS[one]
+        add(cards, one * KINDS + other)
     cards[WILDS_AT] = wilds
     cards[AGENTS_AT] = agents
+    cards[SIZE_AT] += wilds + agents
     return cards
 
 
-def add(cards: list[int], first: int, card: int) -> None:
-    """Put a card into the set that begins at `first`."""
+def add(cards: list[int], card: int) -> None:
+    """Put a card into a set."""
     if card < WILD_CARD:
         up, back = card // KINDS, card % KINDS
-        cards[first + up] |= BITS[back]
-        cards[first + back] |= BITS[up]
-    elif card == WILD_CARD:
-        cards[first + WILDS_AT] += 1
+        cards[up] |= BITS[back]
+        cards[back] |= BITS[up]
     else:
-        cards[first + AGENTS_AT] += 1
+        cards[WILDS_AT if card == WILD_CARD else AGENTS_AT] += 1
+    cards[SIZE_AT] += 1
 
 
-def remove(cards: list[int], first: int, card: int) -> None:
-    """Take a card out of the set that begins at `first`."""
+def remove(cards: list[int], card: int) -> None:
+    """Take a card out of a set."""
     if card < WILD_CARD:
         up, back = card // KINDS, card % KINDS
-        cards[first + up] &= ~BITS[back]
-        cards[first + back] &= ~BITS[up]
-    elif card == WILD_CARD:
-        cards[first + WILDS_AT] -= 1
+        cards[up] &= ~BITS[back]
+        cards[back] &= ~BITS[up]
     else:
-        cards[first + AGENTS_AT] -= 1
+        cards[WILDS_AT if card == WILD_CARD else AGENTS_AT] -= 1
+    cards[SIZE_AT] -= 1
 
 
-def size(cards: list[int], first: int) -> int:
-    """How many cards the set that begins at `first` holds."""
-    faces = 0
-    for kind in range(KINDS):
-        faces += ONES[cards[first + kind]]
-    return faces // 2 + cards[first + WILDS_AT] + cards[first + AGENTS_AT]
-
-
-def listed(cards: list[int], first: int) -> list[int]:
-    """The cards of the set that begins at `first`, of vassals the lower kind up: nobody knows how they lie."""
+def listed(cards: list[int]) -> list[int]:
+    """The cards of a set, of vassals the lower kind up: nobody knows how they lie."""
     found: list[int] = []
     for low in range(KINDS):
-        backs = cards[first + low]
+        backs = cards[low]
         for high in range(low + 1, KINDS):
             if backs & BITS[high]:
                 found.append(low * KINDS + high)
-    return found + [WILD_CARD] * cards[first + WILDS_AT] + [ASSASSIN] * cards[first + AGENTS_AT]
-
-
-def move_all(cards: list[int], source: int, target: int) -> None:
-    """Pour one set into another, which is empty."""
-    for place in range(STRIDE):
-        cards[target + place] = cards[source + place]
-        cards[source + place] = 0
+    return found + [WILD_CARD] * cards[WILDS_AT] + [ASSASSIN] * cards[AGENTS_AT]

@@ -5,14 +5,17 @@ from __future__ import annotations
 from random import Random
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from kingsarms.engine.state import BITS, EVERYONE, Auto, Chance, RunFor, Step
 from kingsarms.games.blackstone.kit import Kit
 from kingsarms.games.blackstone.rules import vassals
-from kingsarms.games.blackstone.rules.board import NEXT_MASK, NEXT_TO, SWAPS
+from kingsarms.games.blackstone.rules.bits import nth, ones, place_of
+from kingsarms.games.blackstone.rules.board import NEXT_MASK, NEXT_TO, SLIDES, SWAPS
 from kingsarms.games.blackstone.rules.ending import decide
 from kingsarms.games.blackstone.rules.listing import Listing
 from kingsarms.games.blackstone.rules.offer import RESTOCK, Bazaar, close_turn
-from kingsarms.games.blackstone.rules.vassals import FLIPPED, KINDS, NONE, ROLES, STRIDE, UP
+from kingsarms.games.blackstone.rules.vassals import FLIPPED, KINDS, NONE, ROLES, SIZE_AT, UP
 from kingsarms.games.blackstone.rules.verbs import (
     DEAL,
     END_TURN,
@@ -34,8 +37,7 @@ from kingsarms.games.blackstone.state import SHARED
 
 DEALT: Final[list[int]] = [0, 0, 25, 20, 15]  # BC-104: by the number of seats
 OPEN: Final = 5
-SET: Final = SHARED * STRIDE
-
+FLIPS: Final = Listing(FLIP)
 ON_SPACES: Final = Listing(ON_SPACE)
 _NOTHING: Final[list[int]] = []
 
@@ -69,7 +71,7 @@ class Tower(Bazaar):
     def sample(self, seat: int, rng: Random) -> Tower:
         """What others hold is drawn anew from all that `seat` has not seen."""
         twin = self.clone()
-        unknown = vassals.listed(self.unseen, SET)
+        unknown = vassals.listed(self.unseen[SHARED])
         for other in range(self.seats):
             if other != seat:
                 unknown.extend(self.hands[other])
@@ -81,10 +83,9 @@ class Tower(Bazaar):
                 twin.hands[other] = sorted(unknown[:count])
                 unknown = unknown[count:]
         twin.unseen = twin.unseen[:]
-        for place in range(KINDS):
-            twin.unseen[SET + place] = 0
+        twin.unseen[SHARED] = vassals.EMPTY[:]
         for card in unknown:
-            vassals.add(twin.unseen, SET, card)
+            vassals.add(twin.unseen[SHARED], card)
         return twin
 
     def scores(self) -> list[int]:
@@ -111,19 +112,35 @@ class Deal(Chance[Tower]):
         self.owner = owner
 
     def legal(self, state: Tower) -> list[int]:
-        return [DEAL + card for card in vassals.listed(state.unseen, SET)]
+        return [DEAL + card for card in vassals.listed(state.unseen[SHARED])]
+
+    def pick(self, state: Tower, point: float) -> int:
+        unseen = state.unseen[SHARED]
+        rest: i64 = int(point * float(unseen[SIZE_AT]))
+        low: i64 = 0
+        backs = backs_above(unseen, low)
+        while rest >= ones(backs):
+            rest -= ones(backs)
+            low += 1
+            backs = backs_above(unseen, low)
+        return DEAL + low * KINDS + nth(backs, rest)
 
     def readers(self, state: Tower) -> int:
         return BITS[self.owner] if self.owner != NONE else EVERYONE
 
     def take(self, state: Tower, action: int) -> None:
         card = action - DEAL
-        state.unseen = state.unseen[:]
-        vassals.remove(state.unseen, SET, card)
+        vassals.remove(state.changing(SHARED), card)
         if self.owner == NONE:
             state.open = sorted([*state.open, card])
         else:
             state.hands[self.owner] = sorted([*state.hands[self.owner], card])
+
+
+def backs_above(cards: list[int], kind: i64) -> i64:
+    """What lies behind a kind and is higher: each card has one place in order."""
+    backs: i64 = cards[kind]
+    return backs & ~(2 * BITS[kind] - 1)
 
 
 # -- a turn ------------------------------------------------------------------------------------------------------------
@@ -152,18 +169,58 @@ class Spell(Step[Tower]):
         if budget > 0:
             self.add_slides(state, found)
             SWAPS.add(found, state.held, state.held)
-            found.extend([FLIP + space for space in range(SPACES) if state.height[space] == 1])
+            FLIPS.add(found, singles(state))
             if budget > state.taken:
                 found.extend([TAKE_UP + task for task in sorted(state.row)])
-            for task in state.plans[self.seat]:
-                if can_place(state, self.seat, task):
-                    found.append(PLAY + task)
+            self.add_plans(state, found)
             if state.knights_left > 0:
                 found.append(SAVE)
             if len(state.open) > 0:
                 found.extend([OFFER + card for card in state.hands[self.seat]])
         found.append(END_TURN)
         return found
+
+    def add_plans(self, state: Tower, found: list[int]) -> None:
+        for task in state.plans[self.seat]:
+            if can_place(state, self.seat, task):
+                found.append(PLAY + task)
+
+    def pick(self, state: Tower, point: float) -> int:
+        budget = state.budget(self.seat)
+        if budget == 0:
+            return END_TURN
+        others: list[int] = [END_TURN]
+        if state.knights_left > 0:
+            others.append(SAVE)
+        self.add_plans(state, others)
+        alone, held = singles(state), state.held
+        self.add_merges(state, alone, others)
+        row = len(state.row) if budget > state.taken else 0
+        hand = len(state.hands[self.seat]) if len(state.open) > 0 else 0
+        slides, swaps, flips = SLIDES.count(held, held), SWAPS.count(held, held), ones(alone)
+        number: i64 = int(point * float(slides + swaps + flips + row + hand + len(others)))
+        if number < hand:
+            return OFFER + state.hands[self.seat][number]
+        number -= hand
+        if number < row:
+            return TAKE_UP + state.row[number]
+        number -= row
+        if number < slides:
+            return SLIDES.nth(held, held, number)
+        number -= slides
+        if number < swaps:
+            return SWAPS.nth(held, held, number)
+        number -= swaps
+        return FLIP + nth(alone, number) if number < flips else others[number - flips]
+
+    def add_merges(self, state: Tower, alone: i64, found: list[int]) -> None:
+        """Slides of single vassals onto their own kind."""
+        while alone != 0:
+            space = place_of(alone & -alone)
+            alone &= alone - 1
+            for target in NEXT_TO[space]:
+                if state.held & BITS[target] and slides_onto(state, space, target):
+                    found.append(SLIDE + space * SPACES + target)
 
     def add_slides(self, state: Tower, found: list[int]) -> None:
         for space in range(SPACES):
@@ -213,6 +270,18 @@ class Spell(Step[Tower]):
 
     def about(self, state: Tower) -> tuple[int, ...]:
         return (state.budget(self.seat),)
+
+
+def singles(state: Tower) -> i64:
+    """The spaces with a vassal that lies alone."""
+    found: i64 = 0
+    held: i64 = state.held
+    while held != 0:
+        bit = held & -held
+        held ^= bit
+        if state.height[place_of(bit)] == 1:
+            found |= bit
+    return found
 
 
 def slides_onto(state: Tower, source: int, target: int) -> bool:
@@ -281,7 +350,13 @@ def cards_for(state: Tower, seat: int, task: int, is_left: bool) -> list[int]:
 
 
 def can_place_side(state: Tower, seat: int, task: int, is_left: bool) -> bool:
-    return spaces_for(state, task, is_left) != 0 and len(cards_for(state, seat, task, is_left)) > 0
+    if spaces_for(state, task, is_left) == 0:
+        return False
+    kind = kind_of(state, task, is_left)
+    for card in state.hands[seat]:
+        if card // KINDS == kind or card % KINDS == kind:
+            return True
+    return False
 
 
 def can_place(state: Tower, seat: int, task: int) -> bool:
@@ -347,8 +422,7 @@ class OnSpace(Step[Tower]):
         self.card = card
 
     def legal(self, state: Tower) -> list[int]:
-        spaces = spaces_for(state, self.task, self.is_left)
-        return ON_SPACES.of(spaces)
+        return ON_SPACES.of(spaces_for(state, self.task, self.is_left))
 
     def take(self, state: Tower, action: int) -> None:
         space = action - ON_SPACE
@@ -381,6 +455,9 @@ class Exchange(Step[Tower]):
 
     def legal(self, state: Tower) -> list[int]:
         return [PICK_UP + card for card in state.open]
+
+    def pick(self, state: Tower, point: float) -> int:
+        return PICK_UP + state.open[int(point * float(len(state.open)))]
 
     def take(self, state: Tower, action: int) -> None:
         card = action - PICK_UP

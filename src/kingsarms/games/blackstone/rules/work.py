@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import BITS, Auto, Run, RunFor, Step
+from mypy_extensions import i64
+
+from kingsarms.engine.state import BITS, Auto, RunFor, Step
 from kingsarms.games.blackstone.rules import intrigue, rats
+from kingsarms.games.blackstone.rules.bits import nth, ones
 from kingsarms.games.blackstone.rules.board import (
     NEXT_MASK,
     NEXT_TO,
@@ -25,10 +28,12 @@ from kingsarms.games.blackstone.rules.tasks import (
     USE_LEFT,
     USE_RIGHT,
     Use,
+    add_met,
     can_draw,
     can_pay,
     discard_task,
     draw_task,
+    drawable,
     is_met,
     lock,
     put_in_play,
@@ -66,7 +71,6 @@ THISTLEDOWN: Final = 2
 WOLFRAM: Final = 3
 
 FORMATION_SIZE: Final = 16
-REFILLS: Final[list[int]] = [*range(REFILL, REFILL + PILES), LEAVE_EMPTY]
 COMPLETES: Final[list[str]] = ["completes-knight", "completes-wizard", "completes-king", "completes-ploy"]
 
 SLIDES_ASKEW: Final = Moves(SLIDE, ROUND_ABOUT, is_swap=False)
@@ -77,7 +81,8 @@ FLIPS: Final = Listing(FLIP)
 TURNS_OVER: Final = Listing(TURN)
 RETAINS: Final = Listing(RETAIN)
 BLOW_UPS: Final = Listing(BLOW_UP)
-TASKS_OF: Final[list[Listing]] = [Listing(32 * deck) for deck in range(DECKS)]
+DRAWS: Final = Listing(DRAW)
+LEVIES: Final = Listing(LEVY)
 
 
 @final
@@ -111,6 +116,59 @@ class Work(Step[Court]):
         found.append(DONE)
         return found
 
+    def pick(self, state: Court, point: float) -> int:
+        if state.family[self.seat] != NONE:
+            return super().pick(state, point)  # families have moves of their own
+        others: list[int] = [DONE]
+        self.add_tasks(state, others)
+        by_knights = self.count_by_knights(state)
+        by_wizards = self.count_by_wizards(state)
+        number: i64 = int(point * float(by_knights + by_wizards + len(others)))
+        if number < by_knights:
+            return self.nth_by_knights(state, number)
+        number -= by_knights
+        if number < by_wizards:
+            return self.nth_by_wizards(state, number)
+        return others[number - by_wizards]
+
+    def count_by_knights(self, state: Court) -> i64:
+        """What can be done with Knights by those without a family."""
+        knights = state.knights[self.seat]
+        if knights == 0:
+            return 0
+        found = SLIDES.count(state.held, movable(state)) + ones(retainable(state)) + ones(armed(state))
+        return found + ones(drawable(state)) if knights > 1 else found
+
+    def nth_by_knights(self, state: Court, number: i64) -> i64:
+        slides = SLIDES.count(state.held, movable(state))
+        if number < slides:
+            return SLIDES.nth(state.held, movable(state), number)
+        number -= slides
+        retains = ones(retainable(state))
+        if number < retains:
+            return RETAIN + nth(retainable(state), number)
+        number -= retains
+        bombs = ones(armed(state))
+        if number < bombs:
+            return BLOW_UP + nth(armed(state), number)
+        return LEVY + nth(drawable(state), number - bombs)
+
+    def count_by_wizards(self, state: Court) -> i64:
+        """What they can do with Wizards."""
+        if state.wizards[self.seat] == 0:
+            return 0
+        return SWAPS.count(state.held, movable(state)) + ones(at_hand(state)) + ones(drawable(state))
+
+    def nth_by_wizards(self, state: Court, number: i64) -> i64:
+        swaps = SWAPS.count(state.held, movable(state))
+        if number < swaps:
+            return SWAPS.nth(state.held, movable(state), number)
+        number -= swaps
+        flips = ones(at_hand(state))
+        if number < flips:
+            return FLIP + nth(at_hand(state), number)
+        return DRAW + nth(drawable(state), number - flips)
+
     def add_slides(self, state: Court, found: list[int], family: int) -> None:
         """BC-17 Into an empty space next to it; BC-67 Corwin's up to three in a line, BC-71 Thistledown's askew."""
         free = movable(state)
@@ -133,32 +191,24 @@ class Work(Step[Court]):
     def add_turns(self, state: Court, found: list[int], family: int) -> None:
         """BC-20 to BC-24 Flip, retain, draw."""
         knights, wizards = state.knights[self.seat], state.wizards[self.seat]
-        here = state.held & ~state.locked
         if wizards > 0:
-            FLIPS.add(found, here)
+            FLIPS.add(found, at_hand(state))
         if knights > 0:
             if family == THISTLEDOWN:
-                TURNS_OVER.add(found, here)
-            RETAINS.add(found, here & ~state.agents)
-            BLOW_UPS.add(found, here & state.bombs)
+                TURNS_OVER.add(found, at_hand(state))
+            RETAINS.add(found, retainable(state))
+            BLOW_UPS.add(found, armed(state))
         if wizards > 0:
-            for deck in range(DECKS):
-                if can_draw(state, deck):
-                    found.append(DRAW + deck)
+            DRAWS.add(found, drawable(state))
         if knights > 1:
-            for deck in range(DECKS):
-                if can_draw(state, deck):
-                    found.append(LEVY + deck)
+            LEVIES.add(found, drawable(state))
 
     def add_tasks(self, state: Court, found: list[int]) -> None:
         """BC-26 One Task a turn; in games with rats it may be given up for a dog; BC-85 and dogs kill."""
         seat = self.seat
         if not state.worked:
             ready: list[int] = []
-            for deck in range(DECKS):
-                for task in TASKS_OF[deck].of(state.hands[seat * DECKS + deck]):
-                    if is_met(state, task):
-                        ready.append(task)
+            add_met(state, seat, ready)
             for task in ready:
                 if can_pay(state, seat, task):
                     found.append(COMPLETE + task)
@@ -340,9 +390,24 @@ class Work(Step[Court]):
         state.push(MARK_LEFT[seat])
 
 
-def movable(state: Court) -> int:
+def movable(state: Court) -> i64:
     """The spaces whose card may be moved: BC-33, BC-62."""
     return state.held & ~state.locked & ~state.bombs
+
+
+def at_hand(state: Court) -> i64:
+    """Those whose card may be flipped: BC-33."""
+    return state.held & ~state.locked
+
+
+def retainable(state: Court) -> i64:
+    """Those whose card may be retained: BC-61 assassins may not."""
+    return state.held & ~state.locked & ~state.agents
+
+
+def armed(state: Court) -> i64:
+    """BC-62 Those with a bomb that may be set off."""
+    return state.bombs & ~state.locked
 
 
 def spend(state: Court, seat: int, is_knight: bool) -> None:
@@ -375,8 +440,19 @@ class ChooseRefill(Step[Court]):
         self.from_own = from_own
         self.pending = pending
 
-    def candidates(self, state: Court) -> list[int]:
-        return REFILLS
+    def legal(self, state: Court) -> list[int]:
+        found: list[int] = []
+        for pile in range(PILES):
+            if self.may_come_from(state, pile):
+                found.append(REFILL + pile)
+        if self.against_leaving(state) == "":
+            found.append(LEAVE_EMPTY)
+        return found
+
+    def may_come_from(self, state: Court, pile: int) -> bool:
+        if not self.from_own:
+            return source_of(state, pile) == pile
+        return pile == state.pile[self.seat] and source_of(state, pile) != NONE
 
     def forbids(self, state: Court, action: int) -> str:
         if action == LEAVE_EMPTY:
@@ -384,8 +460,7 @@ class ChooseRefill(Step[Court]):
         pile = action - REFILL
         if self.from_own and pile != state.pile[self.seat]:
             return "BC-115"
-        source = source_of(state, pile)
-        return "" if source == pile or (self.from_own and source != NONE) else "BC-37"
+        return "" if self.may_come_from(state, pile) else "BC-37"
 
     def against_leaving(self, state: Court) -> str:
         if state.law.formation:
@@ -405,14 +480,17 @@ class ChooseRefill(Step[Court]):
         return (self.space,)
 
 
-def cast_off(state: Court) -> None:
+@final
+class CastOff(Auto[Court]):
     """BC-36 Only when the spaces are filled do the used vassals join the discards."""
-    for card in state.used:
-        state.discard(card)
-    state.used = []
+
+    def run(self, state: Court) -> None:
+        for card in state.used:
+            state.discard(card)
+        state.used = []
 
 
-CAST_OFF: Final[Auto[Court]] = Run(cast_off)
+CAST_OFF: Final = CastOff()
 CHOOSE_REFILL: Final[list[ChooseRefill]] = [
     ChooseRefill(seat, space) for seat in range(MOST_SEATS) for space in range(SPACES)
 ]
