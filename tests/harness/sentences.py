@@ -68,7 +68,8 @@ def every_sentence_can_be_said(case: Case) -> None:
     idle = _keys(match, "end") - set(_texts(_trees(modules)))
     assert not idle, f"ends that no rule names: {idle}"
     _events_have_sentences(match, modules)
-    answers = {f"{rule.id}.{verb.name}" for rule in match.game.ledger for verb in match.vocabulary.verbs}
+    rules = {rule.id for game in _box_of(match.game) for rule in game.ledger}
+    answers = {f"{rule}.{verb.name}" for rule in rules for verb in match.vocabulary.verbs}
     assert _keys(match, "why") <= answers, "answers to what no rule forbids"
     unknown = set(match.game.signs) - _keys(match, "log")
     assert not unknown, f"signs of events that the game does not have: {unknown}"

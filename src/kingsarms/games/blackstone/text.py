@@ -217,7 +217,52 @@ SIGNS: Mapping[str, Sign] = {
     **dict.fromkeys(("blows-up", "kills", "rats"), "battle"),
 }
 
-KIT = _BOX | _OPTIONS | _PROMPTS | _ACTIONS | _LOG
+_MOVING = ("slide", "slide-by-wizard", "swap", "swap-by-knight")
+_TURNING = ("flip", "flip-by-knight", "retain", "blow-up")
+_DRAWING = ("draw", "draw-by-knights")
+_AT_WORK = (*_MOVING, *_TURNING, *_DRAWING, "kill", "complete", "adopt")
+_NOT_NOW = "This is done while you work, and not at this moment of the turn."
+_NO_KNIGHT = "You have no Knight left to do that with."
+_NO_WIZARD = "You have no Wizard left to do that with."
+_NO_NEIGHBOURS = "Vassals are swapped who stand side by side or one above the other."
+_MARKED = "A marked vassal stays as it is until it is replaced."
+
+_WHY = {
+    **{f"why.BC-11.{verb}": _NOT_NOW for verb in _AT_WORK},
+    **{f"why.BC-16.{verb}": _NO_KNIGHT for verb in ("slide", "swap-by-knight", "flip-by-knight", "retain", "blow-up")},
+    **{f"why.BC-16.{verb}": _NO_WIZARD for verb in ("slide-by-wizard", "swap", "flip")},
+    "why.BC-17.slide": "From {0:space} a vassal slides one space, to the side, up or down, and to an empty one.",
+    "why.BC-18.slide": "A vassal slides to an empty space, and {1:space} is taken.",
+    **{f"why.BC-19.{verb}": _NO_NEIGHBOURS for verb in ("swap", "swap-by-knight")},
+    **{f"why.BC-20.{verb}": "There is no vassal on {0:space} to flip." for verb in ("flip", "flip-by-knight")},
+    "why.BC-21.retain": "There is no vassal on {0:space} to retain.",
+    "why.BC-22.refill": "A pile is chosen when a vassal has been retained: retain one first.",
+    "why.BC-24.draw": "To draw a Task you need a Wizard, or two Knights.",
+    "why.BC-24.draw-by-knights": "To draw a Task you need two Knights, or a Wizard.",
+    **{f"why.BC-25.{verb}": "No {0:deck} card is left to draw." for verb in _DRAWING},
+    **{f"why.BC-26.{verb}": "You have completed a Task this turn: one is all." for verb in ("complete", "adopt")},
+    **{f"why.BC-27.{verb}": "The {0:task} is not in your hand." for verb in ("complete", "adopt")},
+    **{
+        f"why.BC-28.{verb}": "No two vassals on the board meet what the {0:task} asks."
+        for verb in ("complete", "adopt", "play")
+    },
+    "why.BC-27.use": "On {0:space} stands nobody whom the Task asks for.",
+    "why.BC-32.complete": "You have not retained the vassals that a further Task of its type costs.",
+    **{f"why.BC-33.{verb}": _MARKED for verb in (*_MOVING, *_TURNING)},
+    "why.BC-37.refill": "That pile has no card for this space.",
+    "why.BC-39.plot": "Agents are placed at the end of a turn in which a Task was completed.",
+    "why.BC-39.mark": "The vassal on {0:space} has neither the faction nor the role of that Task's corner.",
+    "why.BC-41.hide": "The {0:task} can be laid face down at the end of a turn in which no Task was completed.",
+    "why.BC-51.release": "Retained vassals are given up at the end of a turn, if there are more than one may keep.",
+    "why.BC-51.discard": "Tasks are given up at the end of a turn, if there are more in hand than one may keep.",
+    "why.BC-80.kill": "These rats have come to stay: no dog can kill them.",
+    "why.BC-85.kill": "You have no dog that kills {1:size} here.",
+    "why.BC-86.kill": "Your {0:breed} has killed this turn.",
+    "why.BC-87.kill": "You lack the tokens that a kill costs your {0:breed}.",
+    **{f"why.BC-93.{verb}": "You have no action left." for verb in ("slide", "swap", "flip", "take-up", "play")},
+}
+
+KIT = _BOX | _OPTIONS | _PROMPTS | _ACTIONS | _LOG | _WHY
 
 _ACCOUNTS = {
     "account.knights": "Knights",
@@ -225,14 +270,6 @@ _ACCOUNTS = {
     "account.kings": "Kings, with what they support",
     "account.ploys": "Ploys",
     "account.intrigue": "Intrigue",
-}
-
-_WHY = {
-    "why.BC-22.refill": "A pile is chosen when a vassal has been retained: retain one first.",
-    "why.BC-27.complete": "No two vassals on the board meet what the {0:task} asks.",
-    "why.BC-39.plot": "Agents are placed at the end of a turn in which a Task was completed.",
-    "why.BC-41.hide": "The {0:task} can be laid face down at the end of a turn in which no Task was completed.",
-    "why.BC-51.release": "Retained vassals are given up at the end of a turn, if there are more than one may keep.",
 }
 
 _RANKS = {
@@ -254,7 +291,6 @@ KINGS = (
     KIT
     | _ACCOUNTS
     | _RANKS
-    | _WHY
     | {
         "title": "King's Quest",
         "tagline": "Move the right vassals to the right places, and gather twenty-one points of the King's favour.",
@@ -271,7 +307,6 @@ ADVANCED = (
     KIT
     | _ACCOUNTS
     | _RANKS
-    | _WHY
     | {
         "title": "Advanced King's Quest",
         "tagline": "The blue letters count: every vassal has one place, and thirty points are asked.",

@@ -293,24 +293,72 @@ _LOG = {
 _NO_TOKEN = "You have no action token left."
 _TAKEN = "The space for that holds a token already: you get it back on your next turn."
 _ONE_WORKER = "You have no second worker yet: a worker stat of 4 brings one."
+_IN_A_PIT = "Whoever lies in a pit does nothing until somebody frees them."
+_HELD = "Something holds the {0:worker} where they are."
+_LADEN = "The {0:worker} carries a structure, and has room for nothing else."
+_NO_BATTLE = "Nobody fights or heals in the city: leave it first."
+_SHAPE = "In the shape that you have taken you cannot do that."
+_NO_HERO = "Choose a hero first."
+_NO_PIT = "{0:hero} lies in no pit next to you."
+_NO_SLOT = "{0:item} cannot be worn: that slot opens with a higher stat."
+_NOT_USABLE = "{0:skill} cannot be used now: its price is missing, or what it could do."
 _SPACED = ("move", "explore", "attack", "heal", "buy", "seek-quest", "liberate", "free", "free-worker", "give", "use")
 _WORKING = ("send", "survey", "gather", "scavenge", "build", "exchange", "craft", "purchase", "deploy", "pick-up")
+_BESIDES = ("complete", "drop", "place", "take-card", "throw-away", "put-down", "raise", "pay")
 
 _WHY = {
+    **{f"why.CK-12.{verb}": _NO_HERO for verb in (*_SPACED, *_WORKING, *_BESIDES)},
+    "why.CK-12.choose": "Heroes are chosen before the first round, and {0:hero} by one player only.",
     **{f"why.CK-30.{verb}": _NO_TOKEN for verb in (*_SPACED, *_WORKING)},
-    **{f"why.CK-31.{verb}": _TAKEN for verb in (*_SPACED, *_WORKING)},
-    **{f"why.CK-153.{verb}": _ONE_WORKER for verb in _WORKING},
-    "why.CK-110.move": "No Move of yours ends at {0:cell}.",
+    **{f"why.CK-31.{verb}": _TAKEN for verb in (*_SPACED, *_WORKING, "complete")},
+    "why.CK-51.at": "Nothing is aimed at {0:cell} now.",
+    "why.CK-110.move": "{0:cell} is too far for one Move of yours, or the way there is closed.",
+    "why.CK-115.explore": "The tile on which you stand lies open already.",
+    "why.CK-115.survey": "The tile on which the {0:worker} stands lies open already.",
+    **{f"why.CK-116.{verb}": _NO_PIT for verb in ("free", "free-worker")},
     "why.CK-118.attack": "You cannot reach {0:creature} from where you stand.",
-    "why.CK-123.heal": "{0:hero} is not in your range, or is not hurt.",
-    "why.CK-140.send": "The {0:worker} cannot get to {1:cell} in one Move.",
-    "why.CK-141.send": "Something holds the {0:worker} where they are.",
+    "why.CK-118.use": "No creature is in reach of {0:skill}.",
+    **{f"why.CK-123.{verb}": "{0:hero} is not in your range, or is not hurt." for verb in ("heal", "help")},
+    **{f"why.CK-124.{verb}": _NO_BATTLE for verb in ("attack", "heal", "use")},
+    "why.CK-131.seek-quest": "Quests are found on a quest tile: you stand on none.",
+    **{f"why.CK-132.{verb}": _IN_A_PIT for verb in (*_SPACED, *_WORKING)},
+    "why.CK-133.liberate": "Here is no occupied city that is free of creatures.",
+    "why.CK-134.buy": "{0:item} is bought in the city, at a shop or in a freed city: you are at none of them.",
+    "why.CK-140.send": "{1:cell} is too far for one Move of the {0:worker}, or the way there is closed.",
+    **{f"why.CK-141.{verb}": _HELD for verb in _WORKING},
+    "why.CK-142.gather": "There is nothing to gather where the {0:worker} stands: send them to a resource tile.",
+    "why.CK-143.scavenge": "There is nothing to scavenge where the {0:worker} stands: send them to a creature tile.",
+    "why.CK-145.drop": "The {0:worker} carries no {1:resource}.",
+    "why.CK-147.craft": "Three item parts of the Barn become equipment by a worker in the city.",
+    "why.CK-148.build": "Nothing can be built where the {0:worker} stands, or the Barn does not hold the price.",
+    "why.CK-148.exchange": "Only a finished Farm gives one resource for three of another in the Barn.",
+    **{f"why.CK-150.{verb}": _LADEN for verb in ("gather", "scavenge")},
+    "why.CK-150.purchase": "A {1:structure} is bought in the city by a worker who carries none, from the Barn.",
+    "why.CK-151.deploy": "The {0:worker} carries no structure, or there is no room for it here.",
+    "why.CK-151.pick-up": "There is no structure here, or the {0:worker} has no room for it.",
     "why.CK-152.trap": "There is no Trap on the tile of {0:creature}.",
-    "why.CK-152.camp": "There is no Camp where {0:hero} stands.",
+    "why.CK-152.camp": "There is no Camp where {0:hero} stands, or no need of it.",
+    **{f"why.CK-153.{verb}": _ONE_WORKER for verb in _WORKING},
+    "why.CK-161.raise": "Stats are raised when the heroes reach a new level.",
+    "why.CK-164.place": "You have no skill token to place, or this slot is not linked to one of yours.",
+    "why.CK-165.place": "You have learned the skill of this tier.",
     "why.CK-165.use": "You have not learned {0:skill}.",
+    "why.CK-166.place": "This tier opens with a Skill card, once you have learned the skill of the one below.",
+    "why.CK-166.take-card": "A Skill card is taken by who has learned the skill of their last tier.",
+    **{f"why.CK-{rule}.use": _NOT_USABLE for rule in (169, 170)},
+    **{f"why.CK-171.{verb}": _SHAPE for verb in ("move", "attack", "heal", "use")},
+    **{f"why.CK-190.{verb}": _NO_SLOT for verb in ("buy", "give")},
+    "why.CK-191.buy": "The Barn does not hold what {0:item} costs.",
     "why.CK-193.throw-away": "You do not wear {0:item}.",
+    "why.CK-194.give": "{0:item} changes hands between two heroes in the city, one of whom wears it.",
     "why.CK-195.buy": "{0:item} is not offered in the Trade District.",
-    "why.CK-200.complete": "{0:quest} does not lie open.",
+    "why.CK-200.complete": "{0:quest} does not lie open for you.",
+    "why.CK-201.seek-quest": "There is no room for another quest.",
+    "why.CK-202.pay": "Nothing is to be paid with {0:resource} now.",
+    "why.CK-205.complete": "The Barn does not hold what {0:quest} asks for.",
+    "why.CK-206.complete": "{0:quest} counts by itself what the team does.",
+    "why.CK-211.complete": "{0:quest} is finished on a quest tile, by a hero with the stats that it asks for.",
+    "why.CK-223.put-down": "There is nobody with you.",
 }
 
 ENGLISH = _HOUSE | _PROMPTS | _ACTIONS | _LOG | _WHY

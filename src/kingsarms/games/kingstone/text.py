@@ -36,6 +36,7 @@ ENGLISH = {
     "action.decline": "Do not promote",
     "action.pass": "Pass: no action is possible",
     "why.KS-5.promote": "No serf of yours stands on a village at {0:space}.",
+    "why.KS-27.move": "A piece stands in the way from {0:space} to {1:space}.",
     "why.KS-24.move": "No piece of yours stands on {0:space}. Choose one of yours first.",
     "log.collects": "{0:seat} collects {1:count:coin|coins}; {2} left in the bank.",
     "log.declines": "{0:seat} does not promote.",

@@ -6,6 +6,12 @@ from collections.abc import Mapping
 
 from kingsarms.engine.game import Sign
 
+_FOR_A_COIN = ("refresh-all", "buy")
+_ACADEMY = "At the Academy 1 coin refreshes all your spellbooks or buys one, and nothing else."
+_BLACKSMITH = "At the Blacksmith 1 coin refreshes all your swords or buys one, and nothing else."
+_TAVERN = "At the Tavern 1 coin refreshes all your hearts or buys one, and nothing else."
+_NO_CAPTURE = "Only some places and some rewards let you capture a monster."
+
 ENGLISH = {
     "title": "Kingswood",
     "tagline": "Share three adventurers, block with the guard, and hunt the forest's monsters for Fame.",
@@ -131,6 +137,23 @@ ENGLISH = {
     "why.KW-25.fight": "Choose this turn's action first; the {0:monster} is fought on a visit.",
     "why.KW-36.move": "Somebody stands at the {0:location} already.",
     "why.KW-54.fight": "The {0:monster} is fought on a visit to the Forest.",
+    **{f"why.KW-17.{verb}": "Choose a guild first." for verb in ("collect", "refresh-all", "buy", "capture-top")},
+    "why.KW-25.collect": "This turn's action is under way already.",
+    "why.KW-25.refresh-all": "Choose this turn's action first; {0:skills} are refreshed on a visit.",
+    "why.KW-25.buy": "Choose this turn's action first; a {0:skill} is bought on a visit.",
+    "why.KW-25.capture-top": "Choose this turn's action first; cards are captured on a visit.",
+    "why.KW-27.explore": "The adventurer at the {0:location} can get nowhere with the coins that you have.",
+    "why.KW-27.move": "The adventurer stands at the {0:location} already, and must move to another place.",
+    "why.KW-33.move": "You lack the coins for the way to the {0:location}.",
+    "why.KW-43.collect": "The guard stands beside the village and has no coins: Explore puts it back.",
+    **{f"why.KW-{rule}.{verb}": _ACADEMY for rule in (45, 46) for verb in _FOR_A_COIN},
+    **{f"why.KW-{rule}.{verb}": _BLACKSMITH for rule in (47, 48) for verb in _FOR_A_COIN},
+    **{f"why.KW-{rule}.{verb}": _TAVERN for rule in (49, 50) for verb in _FOR_A_COIN},
+    **{f"why.KW-52.{verb}": "None of your {0:skills} is exhausted." for verb in ("refresh-all", "refresh")},
+    "why.KW-57.fight": "You lack the coins that the {0:monster} costs.",
+    "why.KW-58.fight": "You lack the refreshed tokens that the {0:monster} costs.",
+    "why.KW-106.fight": "The {0:monster} breaks a heart: you need one more refreshed heart.",
+    **{f"why.KW-84.{verb}": _NO_CAPTURE for verb in ("capture", "capture-top")},
     "why.KW-26.explore": "No adventurer stands at the {0:location}. Choose one of the three first.",
     # -- the end
     "rank.fame": "Fame",
