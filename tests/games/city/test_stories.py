@@ -5,8 +5,9 @@ import pytest
 from kingsarms.games.city import SCENARIOS, STORIES
 from kingsarms.games.city.content.creatures import TEMPLATES
 from kingsarms.games.city.content.effects import BOSS_IDS
-from kingsarms.games.city.content.terms import CELL_IDS, CITY, NONE, RESOURCE_IDS
+from kingsarms.games.city.content.terms import CELL_IDS, CITY, FIRE, NONE, RESOURCE_IDS, WEAK
 from kingsarms.games.city.rules.drift import FOR_CREATURE, drift
+from kingsarms.games.city.rules.ground import place, walk
 from kingsarms.games.city.rules.harm import OTHER, change_hope, change_morale, hurt_hero
 from kingsarms.games.city.rules.story import ResolveStory, begin_chapter, is_met
 from kingsarms.games.city.rules.tales import advance_time
@@ -372,6 +373,16 @@ def test_an_npc_comes_along_as_soon_as_the_creature_has_left() -> None:
     scene.state.npc_at = [CELL_IDS.index("e3"), NONE]
     drift(scene.state, FOR_CREATURE, slot, 0)
     assert (scene.cell_of(slot), scene.state.npc_at[0]) == ("e4", CARRIED)
+
+
+@pytest.mark.rule("CK-223", "CK-112")
+def test_whoever_comes_through_fire_takes_the_npc_after_it() -> None:
+    scene = told("the-last-caravan", 0).at(0, "c3").stats(0, health=8)
+    scene.state.npc_at = [CELL_IDS.index("d3"), NONE]
+    place(scene.state, FIRE, WEAK, CELL_IDS.index("d3"))
+    walk(scene.state, 0, [CELL_IDS.index("d3"), CELL_IDS.index("d2")])
+    scene.call()
+    assert (scene.state.ending, scene.state.hp[0], scene.state.npc_at[0]) == ("", 7, CARRIED)
 
 
 @pytest.mark.rule("CK-232", "CK-26", "CK-144")

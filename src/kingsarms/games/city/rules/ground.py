@@ -165,6 +165,8 @@ class Walk(Auto[City]):
         if self.place == len(self.path) or (self.place > 0 and is_pitfall(state, self.walker)):
             arrive(state, self.walker)
             return
+        if self.place > 0:
+            pick_up_npcs(state, self.walker)
         state.push(Walk(self.walker, self.path, self.place + 1))
         enter(state, self.walker, self.path[self.place])
 
@@ -194,7 +196,6 @@ def enter(state: City, seat: int, cell: int) -> None:
     if poison:
         state.cover(POISON, cell, 0)
         poison_hero(state, seat, poison)
-    pick_up_npcs(state, seat)
     fire = state.strength(FIRE, cell)
     if fire:
         hurt_hero(state, seat, fire, BY_FIRE, NONE)
