@@ -80,8 +80,13 @@ def test_three_actions_and_saved_knights() -> None:
     assert scene.why("save") == "BC-93"
     scene.play("end-turn", "end-turn")
     assert scene.state.budget(0) == 5
-    scene.play("save", "save", "save")
-    assert "save" in scene.legal
+    assert (scene.state.knights[0], scene.state.knights_left) == (2, 18)
+    scene.play(*["flip bs"] * 3)
+    assert (scene.state.knights[0], scene.state.knights_left) == (2, 18), "the three come first"
+    scene.play("flip bs")
+    assert (scene.state.budget(0), scene.state.knights[0], scene.state.knights_left) == (1, 1, 19)
+    scene.play("flip bs")
+    assert scene.legal == {"end-turn"}
 
 
 @pytest.mark.rule("BC-94", "BC-95")
@@ -136,10 +141,9 @@ def test_a_set_is_always_of_a_kind_that_scores() -> None:
 def test_the_nearest_pile_and_then_the_next() -> None:
     assert [CORNERS[seats] for seats in (2, 3, 4)] == [[0, 2], [0, 1, 2], [0, 1, 2, 3]]
     scene = Court().castle("cs dragon-captain").plans("m04")
-    scene.state.tops[0], scene.state.below[0] = NONE, 0
-    top = scene.match.view(0)["piles"][1]["top"]["up"]
+    scene.state.tops, scene.state.below[0] = [NONE, card("stag-spy"), card("stag-scout"), card("lion-scout")], 0
     scene.play("play m04", "fetch cs", "gather 1")
-    assert scene.match.view(0)["spaces"][SPACE_NAMES.index("cs")]["card"]["up"] == top
+    assert scene.match.view(0)["spaces"][SPACE_NAMES.index("cs")]["card"]["up"] == "stag-spy", "clockwise"
     scene = Court().castle("cs dragon-captain").plans("m04")
     for pile in range(4):
         scene.state.tops[pile], scene.state.below[pile] = NONE, 0
@@ -186,8 +190,14 @@ def test_after_the_last_cards_one_more_round_is_played() -> None:
 def test_a_round_without_a_used_card_ends_it_too() -> None:
     scene = Court().plans("m04").plans("m05", seat=1).castle("bs stag-spy")
     scene.state.deck[2], scene.state.row = 0, []
-    scene.play("end-turn", "end-turn", "end-turn")
-    assert scene.state.last_round > 0
+    scene.play("end-turn", "end-turn")
+    assert scene.state.last_round == 0, "one turn has begun without deck and row, and both have cards"
+    scene.play("end-turn")
+    assert scene.state.last_round == 3
+    scene = Court().plans("m04", "m06").plans("m05", seat=1).castle("cs dragon-captain")
+    scene.state.deck[2], scene.state.row = 0, []
+    scene.play("end-turn", "end-turn", "play m04", "fetch cs", "gather 1", "end-turn")
+    assert scene.state.last_round == 0, "a card was used"
 
 
 @pytest.mark.rule("BC-102")
@@ -216,12 +226,17 @@ def test_what_sets_score(kinds: str, points: int) -> None:
 
 @pytest.mark.rule("BC-103")
 def test_ties_are_broken_by_vassals_and_knights() -> None:
-    for setting, payoffs in (("vassals", (1.0, 0.0)), ("knights", (0.0, 1.0)), ("nothing", (0.5, 0.5))):
+    for setting, payoffs in (
+        ("vassals", (1.0, 0.0)),
+        ("vassals and knights", (1.0, 0.0)),
+        ("knights", (0.0, 1.0)),
+        ("nothing", (0.5, 0.5)),
+    ):
         scene = Court()
         scene.state.deck[2], scene.state.row, scene.state.last_round = 0, [], 1
-        if setting == "vassals":
+        if "vassals" in setting:
             scene.state.sets[0] = [[card("lion-spy")]]
-        if setting == "knights":
+        if "knights" in setting:
             scene.state.knights[1] = 1
         scene.play("end-turn", "end-turn")
         result = scene.match.result()
@@ -280,6 +295,9 @@ def test_the_second_card_of_a_turn_costs_two_actions() -> None:
     first, second, third = sorted(scene.may("take-up"))[:3]
     scene.play(f"take-up {first}", f"take-up {second}")
     assert scene.why(f"take-up {third}") == "BC-105", "two actions are left, and three are asked"
+    scene.state.knights[0] += 2
+    scene.play(f"take-up {third}")
+    assert scene.state.budget(0) == 1
 
 
 @pytest.mark.rule("BC-106")
@@ -311,17 +329,17 @@ def test_a_stack_cannot_be_flipped() -> None:
 
 @pytest.mark.rule("BC-109")
 def test_vassals_are_placed_with_either_side_up() -> None:
-    scene = Study().hand("lion-emissary", "stag-spy/dragon-captain", "lion-scout").plans("m04")
+    scene = Study().hand("lion-emissary", "lion-spy/dragon-captain", "lion-scout").plans("m04")
     scene.play("play m04")
     assert {words.partition("/")[0] for words in scene.may("set-down")} == {"lion-emissary"}
     assert "not-this" in scene.legal
     scene.match.play(scene.match.legal()[-1])
     assert scene.legal == {"on ae"}
     scene.play("on ae")
-    assert "dragon-captain/stag-spy" in scene.may("set-down")
+    assert "dragon-captain/lion-spy" in scene.may("set-down")
     shown = [card["id"] for card in scene.match.view(0)["wizards"][0]["hand"]]
-    assert "card:dragon-captain/stag-spy" in shown, "what is asked for lies up"
-    scene.play("set-down dragon-captain/stag-spy")
+    assert "card:dragon-captain/lion-spy" in shown, "what is asked for lies up"
+    scene.play("set-down dragon-captain/lion-spy")
     assert scene.may("on") == {"cs", "ct", "co", "cn", "ce"}
     scene.play("on co")
     assert len(scene.state.hands[0]) == 1
@@ -337,9 +355,11 @@ def test_vassals_that_lie_open_are_not_placed() -> None:
 
 @pytest.mark.rule("BC-109")
 def test_only_on_empty_spaces_and_on_ones_kind() -> None:
-    scene = Study().hand("lion-emissary").plans("m04").castle("ae stag-spy")
-    assert scene.why("play m04") == "BC-109"
-    scene.state.lift(SPACE_NAMES.index("ae"))
+    scene = Study().hand("lion-emissary").plans("m04")
+    for other in ("stag-spy", "lion-spy", "stag-emissary"):
+        scene.castle(f"ae {other}")
+        assert scene.why("play m04") == "BC-109"
+        scene.state.lift(SPACE_NAMES.index("ae"))
     scene.castle("ae lion-emissary 2").play("play m04")
     scene.match.play(scene.match.legal()[-1])
     scene.play("on ae")
@@ -378,6 +398,12 @@ def test_after_the_first_pass_one_more_round_is_played() -> None:
     scene.state.deck[2], scene.state.row = 0, []
     scene.play("end-turn")
     assert scene.state.last_round == 2, "no cards are left, and nobody was placed"
+    scene = Study().hand("lion-emissary", "stag-scout").plans("m04")
+    scene.state.deck[2], scene.state.row = 0, []
+    scene.play("play m04")
+    scene.match.play(scene.match.legal()[-1])
+    scene.play("on ae", "end-turn")
+    assert scene.state.last_round == 0, "somebody was placed"
 
 
 @pytest.mark.rule("BC-113")

@@ -8,10 +8,11 @@ from kingsarms.engine.game import Game
 from kingsarms.engine.match import Match
 from kingsarms.games.blackstone import COOP, PUZZLE, SOLO
 from kingsarms.games.blackstone.kit import SPACE_NAMES
+from kingsarms.games.blackstone.rules.draught import Renew, Stir
 from kingsarms.games.blackstone.rules.ending import is_formed
 from kingsarms.games.blackstone.rules.rats import REVEAL_RAT
-from kingsarms.games.blackstone.rules.verbs import RAT
-from tests.games.blackstone.scene import Scene
+from kingsarms.games.blackstone.rules.verbs import RAT, TASK
+from tests.games.blackstone.scene import Scene, card
 
 RATS = {"one": 0, "two": 1, "three": 2, "cat": 3, "duchess": 4, "plague": 5}
 
@@ -46,6 +47,7 @@ def test_the_plague_makes_wandering_rats_stay() -> None:
     scene = reveal(Scene(COOP), "one", "three", "plague", "two")
     assert (scene.state.active_rats(), scene.state.plagued) == (6, 4)
     assert scene.state.wandering == [0, 1, 0]
+    assert (scene.state.plagues, scene.state.rats[6:]) == (1, [0] * 6), "the card lies on them"
     scene.state.kennel[2] = 1
     scene.tokens(1, 1)
     assert scene.why("kill jack-russell three") == "BC-80"
@@ -68,9 +70,9 @@ def test_a_card_is_turned_up_at_the_end_of_each_turn() -> None:
 @pytest.mark.rule("BC-89")
 def test_an_empty_rats_deck_is_made_of_its_discards() -> None:
     scene = Scene(COOP)
-    scene.state.rats = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0]
+    scene.state.rats = [0] * 6 + [0, 0, 0, 2, 0, 0]
     scene.finish_turn()
-    assert scene.state.rats == [0] * 9 + [1, 0, 0]
+    assert scene.state.rats == [0, 0, 0, 1, 0, 0] * 2
 
 
 @pytest.mark.rule("BC-81")
@@ -116,6 +118,12 @@ def test_a_task_is_given_up_for_a_dog(task: str, castle: tuple[str, str], breed:
 
 
 @pytest.mark.rule("BC-84")
+def test_a_westie_a_scottie_and_two_jack_russells_wait_in_the_kennel() -> None:
+    kennel = [dog["id"].removeprefix("kennel/breed:") for dog in Scene(COOP).match.view(0)["rats"]["kennel"]]
+    assert kennel == ["westie", "scottie", "jack-russell", "jack-russell"]
+
+
+@pytest.mark.rule("BC-84")
 def test_there_is_no_dog_for_a_ploy_and_no_third_jack_russell() -> None:
     scene = Scene(COOP).hand("m04", "p01").castle("ae lion-emissary", "cn dragon-captain")
     assert scene.why("adopt m04") == "BC-84"
@@ -145,6 +153,7 @@ def test_dogs_kill_whole_cards_for_tokens_that_leave_the_game(
     supply = scene.state.knights_left, scene.state.wizards_left
     scene.play(f"kill {breed} one")
     assert scene.state.active_rats() == 5
+    assert scene.match.view(0)["rats"]["discards"] == [1, 0, 0, 0, 0, 0], "they may come again"
     assert (2 - scene.state.knights[0], 2 - scene.state.wizards[0]) == cost
     assert (scene.state.knights_left, scene.state.wizards_left) == supply
     reveal(scene, "one")
@@ -179,10 +188,12 @@ def test_fifty_points_of_both_win() -> None:
 def test_twenty_five_points_win_alone_and_there_is_no_intrigue() -> None:
     scene = Scene(SOLO, 1).hand("g04", "g05").tableau("p17", "p18", "p19", "m13", "m14", "m19", "m25")
     assert scene.state.points(0) == 26
+    scene.state.refresh_pile = 1
     scene.play("done")
     result = scene.match.result()
     assert result is not None
     assert (result.reason, result.payoffs) == ("favour", (1.0,))
+    assert not [line.text for line in scene.match.log() if "stirs the castle" in line.text]
 
 
 @pytest.mark.rule("BC-123")
@@ -210,7 +221,19 @@ def test_two_vassals_are_replaced_after_each_turn() -> None:
     changed = [space for space in range(25) if scene.state.board[space] != before[space]]
     assert 1 <= len(changed) <= 2, "the same space may be named twice"
     assert scene.state.spent[2] > spent
-    assert [line.text for line in scene.match.log() if "stirs the castle" in line.text]
+    told = [line.text for line in scene.match.log()]
+    stirred = [number for number, text in enumerate(told) if "stirs the castle" in text]
+    assert stirred
+    assert max(stirred) < next(n for n, text in enumerate(told) if "Out of the walls" in text), "then come the rats"
+
+
+@pytest.mark.rule("BC-124")
+def test_the_draught_stops_between_the_two_sides_of_a_card() -> None:
+    scene = Scene(SOLO, 1).castle("ae lion-spy", "co stag-spy")  # m04 names AE and, in blue, CO
+    before = len(scene.state.agenda)
+    Stir(1).take(scene.state, TASK + scene.task("m04"))
+    renewed = [step.bit for step in scene.state.agenda[before:] if isinstance(step, Renew)]
+    assert renewed == [2 ** SPACE_NAMES.index("ae")], "one was still to be replaced: the one on the left"
 
 
 @pytest.mark.rule("BC-125")
@@ -274,6 +297,29 @@ def test_the_winning_formation_of_the_rulebook() -> None:
     assert (result.reason, result.payoffs) == ("formation", (1.0, 1.0))
 
 
+@pytest.mark.rule("BC-119", "BC-115")
+@pytest.mark.parametrize(("last", "won"), [("leave-empty", True), ("refill nw", False)])
+def test_replacing_vassals_is_one_step_for_the_formation(last: str, won: bool) -> None:
+    """The first refill makes the formation; what becomes of the other space decides."""
+    scene = Scene(PUZZLE).hand("g23")  # a Captain in row S, a Phoenix in column L
+    scene.castle(*[f"{s} {k}" for s, k in (FORMATION | {"as": "dragon-captain", "lo": "phoenix-scout"}).items()])
+    scene.state.tops[0] = card("phoenix-spy")
+    scene.play("complete g23", "done", "refill nw")
+    assert is_formed(scene.state)
+    assert not scene.match.over
+    scene.play(last)
+    assert (scene.match.over, scene.state.ending == "formation") == (won, won)
+
+
+@pytest.mark.rule("BC-119", "BC-115")
+def test_a_space_that_stays_empty_does_not_win_before_the_other_one_is_decided() -> None:
+    scene = Scene(PUZZLE).hand("g24")  # a Captain in column A, a Phoenix in row O
+    scene.castle(*[f"{s} {k}" for s, k in (FORMATION | {"an": "dragon-captain", "lo": "phoenix-scout"}).items()])
+    scene.play("complete g24", "use an", "use lo", "done", "leave-empty")
+    assert not scene.match.over
+    assert scene.legal == {"refill nw", "leave-empty"}
+
+
 @pytest.mark.rule("BC-117")
 def test_a_vassal_too_many_or_a_kind_twice_is_no_formation() -> None:
     laid = [f"{space} {kind}" for space, kind in FORMATION.items()]
@@ -290,6 +336,8 @@ def test_neighbours_must_differ_and_groups_lie_on_one_side() -> None:
     assert is_formed(Scene(PUZZLE).castle(*[f"{s} {k}" for s, k in seam.items()]).state)
     seam = dict(FORMATION)
     seam["cs"], seam["bs"] = seam["bs"], seam["cs"]  # a Lion Spy beside the Lion Emissary in the corner
+    assert not is_formed(Scene(PUZZLE).castle(*[f"{s} {k}" for s, k in seam.items()]).state)
+    seam = FORMATION | {"bt": "lion-scout", "be": "dragon-scout", "bn": "stag-scout"}  # Lions on BT and BS alone
     assert not is_formed(Scene(PUZZLE).castle(*[f"{s} {k}" for s, k in seam.items()]).state)
     apart = dict(FORMATION)
     apart["as"], apart["ao".replace("a", "b")] = apart["bo"], apart["as"]  # a scout in row S

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from kingsarms.engine.game import Game
 from kingsarms.engine.match import Match
-from kingsarms.games.blackstone import ADVANCED, KINGS
+from kingsarms.games.blackstone import ADVANCED, COOP, KINGS, SOLO
 from kingsarms.games.blackstone.law import LONGEST
 from kingsarms.games.blackstone.rules.ending import standing
 from kingsarms.games.blackstone.rules.vassals import NONE
@@ -265,7 +266,9 @@ def test_then_by_tokens_retained_vassals_and_cards_and_else_it_is_shared() -> No
 @pytest.mark.rule("BC-59")
 def test_after_a_hundred_rounds_a_match_is_over() -> None:
     scene = Scene()
-    scene.state.round = LONGEST
+    scene.state.round = 99
+    scene.finish_turn().finish_turn()
+    assert (scene.match.over, scene.state.round) == (False, LONGEST)
     scene.finish_turn().finish_turn()
     result = scene.match.result()
     assert result is not None
@@ -278,5 +281,32 @@ def test_in_the_advanced_game_the_blue_letter_counts_and_thirty_points_are_asked
     assert scene.why("complete g04") == "BC-28"
     scene.castle("be dragon-scout", "ko lion-captain")
     assert scene.may("complete") == {"g04"}
-    scene.tableau("p17", "p18", "p19", "m13", "m14", "m19").finish_turn().finish_turn()
-    assert not scene.match.over
+
+
+KINGS_AND_PLOYS = ("p17", "p18", "p19", "m13", "m14")  # sixteen points
+
+
+@pytest.mark.rule("BC-56", "BC-121", "BC-75", "BC-122")
+@pytest.mark.parametrize(
+    ("game", "points", "tasks"),
+    [
+        (KINGS, 20, ["m04"]),
+        (KINGS, 21, ["m19"]),
+        (ADVANCED, 29, ["m19", "m25", "m02"]),
+        (ADVANCED, 30, ["m19", "m25", "m01"]),
+        (COOP, 49, ["m19", "m25", "m01"]),  # and nineteen of the friend's
+        (COOP, 50, ["m19", "m25", "m01"]),
+        (SOLO, 24, ["m19", "m02"]),
+        (SOLO, 25, ["m19", "m01"]),
+    ],
+)
+def test_just_so_many_points_are_asked(game: Game, points: int, tasks: list[str]) -> None:
+    scene = Scene(game, game.seats[0]).tableau(*KINGS_AND_PLOYS, *tasks)
+    if game is COOP:
+        scene.tableau("p20", "p21", "p22", "m04", "m05", "m07", "g01" if points == 50 else "g02", seat=1)
+    assert scene.state.scores()[0] == points
+    scene.play("done")
+    while "no-intrigue" in scene.legal:
+        scene.play("no-intrigue")
+    reached = scene.state.last_round if game in (KINGS, ADVANCED) else scene.match.over
+    assert reached == (points in (21, 30, 50, 25))
