@@ -275,6 +275,7 @@ _COURT: dict[str, Callable[[Wish], bool]] = {
         w.is_a("leave-empty") and w.game == "puzzle" and sum(bool(s["card"]) for s in w.spaces.values()) < 16
     ),
     "BC-122": lambda w: w.is_a(*INTRIGUE) and w.game == "solo",
+    "BC-123": lambda w: w.is_a("pile") and w.own["pile"] == f"pile:{w.words[0]}",
     "BC-126": lambda w: w.is_a(*BAZAAR_ONLY, *QUEENS_ONLY, *WIZARDS_ONLY),
 }
 
