@@ -382,6 +382,17 @@ def test_a_tile_that_a_card_turns_up_is_not_discovered() -> None:
     assert len(scene.state.order) == 1, "its own creature does not come"
 
 
+@pytest.mark.rule("CK-206", "CK-210", "CK-144")
+def test_attention_of_a_horse_race_counts_where_it_is_placed() -> None:
+    for where, counted in (("c3", 1), ("a1", 0)):
+        scene = Scene().at(0, where)
+        for name in ("make-some-noise", "horse-race"):
+            begin(scene.state, 0, scene.box.cards.quest_ids.index(name))
+            scene.call()
+        scene.call("decide a", "gather-die attention")
+        assert (scene.state.quests[0][2], scene.state.attention[CELL_IDS.index("c3")]) == (counted, counted)
+
+
 @pytest.mark.rule("CK-202", "CK-210")
 def test_a_night_march_takes_what_is_left_of_the_actions() -> None:
     scene = Scene()

@@ -23,7 +23,7 @@ from kingsarms.games.city.rules.combat import Luck
 from kingsarms.games.city.rules.growth import gain_xp
 from kingsarms.games.city.rules.harm import LUCK_ROLLS
 from kingsarms.games.city.rules.sheet import luck_of
-from kingsarms.games.city.rules.spoils import add_attention, gain
+from kingsarms.games.city.rules.spoils import gain, roll_attention
 from kingsarms.games.city.rules.verbs import (
     DONE,
     GATHER_DIE,
@@ -119,7 +119,7 @@ class Race(Chance[City]):
 
     def take(self, state: City, action: int) -> None:
         if action == GATHER_DIE:
-            add_attention(state, state.at[self.roller], self.roller, 0, 0)
+            roll_attention(state, state.at[self.roller], self.roller)
         else:
             gain(state, FISH, action - GATHER_DIE)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kingsarms.games.city.content.terms import (
-    CITY,
-)
+from kingsarms.games.city.content.effects import C_ATTENTION
+from kingsarms.games.city.content.terms import CITY, NONE
+from kingsarms.games.city.rules import hub
 from kingsarms.games.city.rules.ground import (
     attention_left,
     resource_left,
@@ -35,3 +35,10 @@ def add_attention(state: City, cell: int, seat: int, tag: int, waits: int) -> bo
     state.attention = changed(state.attention, cell, 0)
     set_up(state, cell, seat, NO_EXTRA, tag, waits)
     return True
+
+
+def roll_attention(state: City, cell: int, seat: int) -> bool:
+    """CK-144, CK-206 A die shows attention: quests count the tokens that dice place. True if a creature comes."""
+    if cell != CITY and attention_left(state) > 0:
+        hub.note(state, C_ATTENTION, NONE, 1)
+    return add_attention(state, cell, seat, 0, 0)

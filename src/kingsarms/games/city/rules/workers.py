@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kingsarms.engine.state import BITS, Auto, Chance, Step
-from kingsarms.games.city.content.effects import C_ATTENTION, PICKER, THRIFT_BUILDING, THRIFT_STRUCTURE
+from kingsarms.games.city.content.effects import PICKER, THRIFT_BUILDING, THRIFT_STRUCTURE
 from kingsarms.games.city.content.land import GATHER_FACES, SCAVENGE_FACES
 from kingsarms.games.city.content.terms import (
     ATTENTION_FACE,
@@ -31,14 +31,13 @@ from kingsarms.games.city.content.terms import (
     WORKER_SPACES,
     WORKER_WORKS,
 )
-from kingsarms.games.city.rules import hub
 from kingsarms.games.city.rules.decks import add_equipment
 from kingsarms.games.city.rules.explore import explore
 from kingsarms.games.city.rules.ground import put_worker, resource_left
 from kingsarms.games.city.rules.places import add_each, blocked_cells, building_at, phase_at, type_at, worker_ways
 from kingsarms.games.city.rules.quests import note_haul
 from kingsarms.games.city.rules.sheet import has_space, spend, stat, trait
-from kingsarms.games.city.rules.spoils import add_attention, gain
+from kingsarms.games.city.rules.spoils import gain, roll_attention
 from kingsarms.games.city.rules.tales import tell_tale
 from kingsarms.games.city.rules.verbs import (
     BUILD,
@@ -508,8 +507,7 @@ def keep_scavenged(state: City, worker: int) -> None:
 def attract(state: City, worker: int, icons: int) -> None:
     """CK-144 One after another; a creature that comes ends it."""
     for _ in range(icons):
-        hub.note(state, C_ATTENTION, NONE, 1)
-        if add_attention(state, state.worker[worker], worker // WORKERS, 0, 0):
+        if roll_attention(state, state.worker[worker], worker // WORKERS):
             return
 
 
