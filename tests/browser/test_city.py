@@ -206,7 +206,7 @@ def test_a_creature_shows_its_abilities_in_order_and_what_it_will_do(welcome: We
         expect(row).to_contain_text(tokens[ability]["effect"])
     expect(template.get_by_role("list", name="What it will do next, as things are")).to_be_visible()
     ann.handle(creature["id"]).first.hover()
-    for step in creature["next"]:
+    for step in snapshot["view"]["forecast"][creature["id"]]:
         for cell in step["cells"]:
             expect(ann.handle(cell).first.locator(".threatened")).to_be_visible()
 

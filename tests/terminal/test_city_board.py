@@ -64,6 +64,6 @@ def test_a_creature_says_what_it_can_do_and_what_it_will_do_to_whom() -> None:
         able = [tokens[token] for token in creature["abilities"] if tokens[token]]
         if able:
             assert f"can: {', '.join(able)}" in text
-        for step in creature["next"]:
+        for step in view["forecast"][creature["id"]]:
             if step["token"]:
                 assert tokens[step["token"]] in text.partition("next:")[2]

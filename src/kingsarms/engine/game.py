@@ -133,6 +133,14 @@ class Game(ABC):
         """
         return {}
 
+    def outlook(self, state: State) -> Mapping[str, Any]:
+        """Fields of the view about what is to come as things are, such as what a foe will do next.
+
+        They must follow from what is public, and are worked out only for a state that is looked at: not for the stages
+        on the way to it, and not where views are compared.
+        """
+        return {}
+
     @abstractmethod
     def sense(self, state: State) -> list[float]:
         """For bots: how well each seat stands, from 0 (lost) to 1 (won)."""
@@ -171,11 +179,16 @@ class Game(ABC):
     @final
     def view(self, state: State, seat: int) -> dict[str, Any]:
         """What `seat` may see (NOBODY: what everybody may)."""
+        return {**self.facts(state, seat), **self.outlook(state)}
+
+    @final
+    def facts(self, state: State, seat: int) -> dict[str, Any]:
+        """The same without the outlook: states in which a seat sees the same facts are the same for it."""
         return self.seen(state, seat, self.public(state))
 
     @final
     def seen(self, state: State, seat: int, public: Mapping[str, Any]) -> dict[str, Any]:
-        """The same, for somebody who knows what is public. The parts that it holds unchanged are the very same."""
+        """The facts, for somebody who knows what is public. The parts that it holds unchanged are the very same."""
         return {**public, **self.private(state, seat, public)} if seat >= 0 else dict(public)
 
     @cached_property

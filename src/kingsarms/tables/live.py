@@ -315,13 +315,15 @@ class Live:
             if action not in legal_for(twin, seat):
                 return True
             twin.act(seat, action)
-            seen = seen or self._sights_at(ply + 1).of(seat).whole()
-            if self.game.view(twin, seat) != seen:
+            seen = seen or self._sights_at(ply + 1).of(seat).facts()
+            if self.game.facts(twin, seat) != seen:
                 return True
         return False
 
     def _sights_at(self, ply: int) -> Sights:
-        return self.sights if ply == self.match.ply else Sights(self.game, self.match.state_at(ply))
+        if ply == self.match.ply:
+            return self.sights
+        return Sights(self.game, self.match.state_at(ply), passing=True)
 
 
 class _Luck(Random):

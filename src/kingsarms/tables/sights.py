@@ -19,31 +19,43 @@ Fields = Mapping[str, Any]
 
 @dataclass(slots=True, eq=False)
 class Sight:
-    """A view of a state, in two parts: the fields that others see alike, and those that are otherwise for one seat."""
+    """A view of a state: the fields that others see alike, those that are otherwise for one seat, and the outlook."""
 
     shared: Fields
     own: Fields
+    outlook: Fields
 
-    def whole(self) -> dict[str, Any]:
+    def facts(self) -> dict[str, Any]:
         return {**self.shared, **self.own}
 
+    def whole(self) -> dict[str, Any]:
+        return {**self.shared, **self.own, **self.outlook}
 
-NOTHING: Final = Sight({}, {})  # before a match has begun
+    def with_outlook(self, outlook: Fields) -> Sight:
+        """The same facts, with what was told last about what is to come."""
+        return Sight(self.shared, self.own, outlook)
+
+
+NOTHING: Final = Sight({}, {}, {})  # before a match has begun
 
 
 class Sights:
-    """What is seen of one state, by the seat whose eyes look. Own fields that are equal to another's are the same."""
+    """What is seen of one state, by the seat whose eyes look. Own fields that are equal to another's are the same.
 
-    def __init__(self, game: Game, state: State) -> None:
+    A state that is only passed through is seen without an outlook.
+    """
+
+    def __init__(self, game: Game, state: State, *, passing: bool = False) -> None:
         self._game = game
         self._state = state
         self._public = game.public(state)
+        self._outlook: Fields = {} if passing else game.outlook(state)
         self._shared: Fields = {}  # what is public but for the fields that seats see otherwise
         self._seen: dict[int, Sight] = {}
 
     def of(self, eyes: int) -> Sight:
         if eyes not in self._seen:
-            self._seen[eyes] = self._look(eyes) if eyes >= 0 else Sight(self._public, {})
+            self._seen[eyes] = self._look(eyes) if eyes >= 0 else Sight(self._public, {}, self._outlook)
         return self._seen[eyes]
 
     def _look(self, seat: int) -> Sight:
@@ -53,7 +65,7 @@ class Sights:
             own[name] = next((other[name] for other in others if other.get(name) == part), part)
         if self._shared.keys() != self._public.keys() - own.keys():
             self._shared = {name: part for name, part in self._public.items() if name not in own}
-        return Sight(self._shared, own)
+        return Sight(self._shared, own, self._outlook)
 
 
 class Changes:
@@ -63,12 +75,17 @@ class Changes:
         self._known: dict[tuple[str, int, int], tuple[object, object, list[Edit]]] = {}  # by what is held here
 
     def between(self, old: Sight, new: Sight) -> list[Edit]:
-        if old.shared.keys() != new.shared.keys() or old.own.keys() != new.own.keys():
+        parts = (old.shared, new.shared), (old.own, new.own), (old.outlook, new.outlook)
+        if any(before.keys() != after.keys() for before, after in parts):
             return edits(old.whole(), new.whole(), "/view")
         key = "", id(old.shared), id(new.shared)
         if key not in self._known:
             self._known[key] = old.shared, new.shared, self._of_fields(old.shared, new.shared)
-        return self._known[key][2] + self._of_fields(old.own, new.own)
+        return [
+            *self._known[key][2],
+            *self._of_fields(old.own, new.own),
+            *self._of_fields(old.outlook, new.outlook),
+        ]
 
     def _of_fields(self, old: Fields, new: Fields) -> list[Edit]:
         found: list[Edit] = []

@@ -43,14 +43,14 @@ class Staging:
         lines = 0
         for number, more in seen[:-1]:
             lines += more
-            then = self._sights_of(number).of(eyes)
+            then = self._sights_of(number).of(eyes).with_outlook(view.outlook)
             told.append(m.Stage(lines, self._stages[number].state.scores(), self._changes.between(view, then)))
             view = then
         return Way(_encode(told), view)
 
     def _sights_of(self, number: int) -> Sights:
         if number not in self._sights:
-            self._sights[number] = Sights(self._game, self._stages[number].state)
+            self._sights[number] = Sights(self._game, self._stages[number].state, passing=True)
         return self._sights[number]
 
     def _lines(self, stage: Stage, eyes: int) -> int:

@@ -1,13 +1,19 @@
 """What a creature will do next is what it then does, as long as nobody answers and no card is drawn."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
+import kingsarms
+from kingsarms.engine.stages import stages
+from kingsarms.engine.state import NOBODY
 from kingsarms.games.city.content.terms import FIRE, STRONG
 from kingsarms.games.city.forecast import Foreseen, forecast
 from kingsarms.games.city.rules.activation import IMPAIRMENTS, Stage
 from kingsarms.games.city.state import CELL, SERIAL
+from kingsarms.tables.sights import Changes, Sights
+from kingsarms.tables.staging import Staging
 from tests.games.city.scene import Scene
 
 
@@ -83,8 +89,26 @@ def test_it_comes_as_it_was_foreseen_and_looking_changes_nothing(scene: Scene) -
     scene.stats(0, health=12).at(0, "c2").stats(1, health=11).at(1, "c3")
     slot = scene.creature("c2", "swipe-easy", "enrage-easy", "lightning-bolt-easy", attack=3, attack_all=1)
     before: Any = scene.match.view(0)
-    promised = sum(struck["damage"] for step in before["creatures"][0]["next"] for struck in step["on"])
+    promised = sum(
+        struck["damage"] for step in before["forecast"][before["creatures"][0]["id"]] for struck in step["on"]
+    )
     assert scene.match.view(0) == before
     health = sum(scene.state.hp)
     scene.run(Stage(slot, scene.state.crew[slot][SERIAL], IMPAIRMENTS))
     assert health - sum(scene.state.hp) == promised > 0
+
+
+def test_it_is_worked_out_for_what_is_looked_at_and_not_for_what_is_passed_on_the_way() -> None:
+    match, rng, told = kingsarms.new("city", seats=2, options={"tale": "gibbet-watch"}, seed=1), Random(1), 0
+    assert "forecast" not in match.game.facts(match.state, NOBODY)
+    while told < 5:
+        since, seat = match.ply, match.asked[0]
+        before = Sights(match.game, match.state_at(since)).of(NOBODY)
+        match.play(rng.choice(match.legal(seat)), seat)
+        now, changes = Sights(match.game, match.state).of(NOBODY), Changes()
+        way = Staging(match, since, changes).way(NOBODY, before)
+        assert b"/view/forecast" not in way.told
+        assert way.view.outlook is before.outlook
+        assert now.whole() == match.view()
+        if len(stages(match, since)) > 2 and before.outlook != now.outlook:
+            told += any(edit.path.startswith("/view/forecast") for edit in changes.between(way.view, now))

@@ -1,7 +1,7 @@
 /** What is said below the board about the thing under the pointer. */
 import { kindOf, ownerOf } from '$lib/handles';
 import { text } from './text';
-import { facesOf, piecesOf, piecesOn, type CityPrinted, type CityView, type Faces, type Piece } from './view';
+import { facesOf, nextOf, piecesOf, piecesOn, type CityPrinted, type CityView, type Faces, type Piece } from './view';
 
 /** How a piece is called. */
 export function pieceName(piece: Piece, view: CityView, faces: Faces, names: readonly string[]): string {
@@ -45,7 +45,7 @@ export function noteOn(handle: string, printed: CityPrinted, view: CityView, nam
       const creature = view.creatures.find(({ id }) => id === handle);
       if (!creature) return null;
       const called = (seat: number): string => heroName(seat, view, faces, names);
-      const next = creature.next.map((step) => text.step(step, step.token === null ? '' : faces.token(step.token).name, called));
+      const next = nextOf(view, creature.id).map((step) => text.step(step, step.token === null ? '' : faces.token(step.token).name, called));
       return text.creature(faces.creature(creature), called(creature.owner), next);
     }
     case 'worker': {

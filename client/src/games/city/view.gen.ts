@@ -142,6 +142,8 @@ export interface CityView {
   readonly heroes: readonly Hero[];
   /** the newest first */
   readonly creatures: readonly Creature[];
+  /** what each of them will do when it acts, as things are */
+  readonly forecast?: Readonly<Record<string, readonly Foreseen[]>>;
   readonly minions: readonly Placed[];
   readonly scorched: string | null;
   readonly npcs: readonly Npc[];
@@ -253,8 +255,6 @@ export interface Creature {
   readonly wanted: number;
   /** kinds of tokens, in the order in which they act */
   readonly abilities: readonly string[];
-  /** what it will do when it acts, as things are */
-  readonly next: readonly Foreseen[];
 }
 
 /** One step of an activation. */

@@ -8,6 +8,10 @@ export * from './view.gen';
 export const COLUMNS = 5;
 
 export type CreatureCard = gen.Named & gen.Creature;
+
+/** What a creature will do when it acts, as things are. */
+export const nextOf = (view: gen.CityView, creature: string): readonly gen.Foreseen[] => view.forecast?.[creature] ?? [];
+
 export type QuestCard = gen.QuestFace & gen.Quest;
 
 /** Things with what is printed on them. */

@@ -18,7 +18,7 @@ from kingsarms.games.city.rules.setup import lay_table
 from kingsarms.games.city.sense import sense
 from kingsarms.games.city.state import City
 from kingsarms.games.city.text import ENGLISH, SIGNS
-from kingsarms.games.city.view import CityView, view
+from kingsarms.games.city.view import CityOutlook, CityView, outlook, view
 
 STORIES = (
     *("beyond-the-gates", "an-empty-barn", "broken-ground", "stones-of-blessing", "cloud-keep", "walking-fire"),
@@ -65,6 +65,9 @@ class _City(Game):
 
     def public(self, state: State) -> CityView:
         return view(cast(City, state))
+
+    def outlook(self, state: State) -> CityOutlook:
+        return outlook(cast(City, state))
 
     def sense(self, state: State) -> list[float]:
         return sense(cast(City, state))

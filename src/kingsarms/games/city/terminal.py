@@ -193,7 +193,7 @@ def _creature(creature: Mapping[str, Any], sight: Sight) -> Text:
     if abilities:
         line.append(f"\n    {say('has', abilities=', '.join(abilities))}")
     line.append(f"\n    {say('next')} ", style="dim")
-    steps = [_foreseen(step, tokens, sight.names) for step in creature["next"]]
+    steps = [_foreseen(step, tokens, sight.names) for step in sight.view["forecast"][creature["id"]]]
     return line.append_text(_listed(steps) if steps else Text(say("nothing"), style="dim"))
 
 

@@ -5,7 +5,7 @@ The browser's types are made from these classes: run `npm run types` in `client/
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypedDict
+from typing import Final, Literal, NotRequired, TypedDict
 
 from kingsarms.engine.state import BITS
 from kingsarms.games.city.content.cards import ITEMS
@@ -145,7 +145,6 @@ class Creature(TypedDict):
     waits: bool
     wanted: int  # by a chapter or quest: see the state's tags
     abilities: list[str]  # kinds of tokens, in the order in which they act
-    next: list[Foreseen]  # what it will do when it acts, as things are
 
 
 class Placed(TypedDict):
@@ -203,6 +202,7 @@ class CityView(TypedDict):
     choices: list[Known]  # heroes that nobody leads yet
     heroes: list[Hero]
     creatures: list[Creature]  # the newest first
+    forecast: NotRequired[dict[str, list[Foreseen]]]  # what each of them will do when it acts, as things are
     minions: list[Placed]
     scorched: str | None
     npcs: list[Npc]
@@ -216,6 +216,15 @@ class CityView(TypedDict):
     bar: int
     quest_cards: int
     item_cards: int
+
+
+class CityOutlook(TypedDict):
+    forecast: dict[str, list[Foreseen]]
+
+
+def outlook(state: City) -> CityOutlook:
+    slots = state.box.creatures.slot_ids
+    return {"forecast": {f"creature:{slots[slot]}": forecast(state, slot) for slot in state.order}}
 
 
 def view(state: City) -> CityView:
@@ -373,7 +382,6 @@ def _creature(state: City, slot: int) -> Creature:
         "waits": creature[WAITS] == state.round,
         "wanted": creature[TAG],
         "abilities": [f"token:{creatures.kind_ids[kind]}" for kind in creature[TOKENS:]],
-        "next": forecast(state, slot),
     }
 
 
