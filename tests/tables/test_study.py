@@ -223,7 +223,9 @@ def test_what_need_not_be_asked_is_told_with_the_options() -> None:
         offered = {option.name: {value.value for value in option.values} for option in box.options}
         for option in box.options:
             assert option.values[0].from_seats == 1  # what one gets without asking is good at every table
+            assert option.values[0].until_seats >= max(box.seats)
             assert all(1 <= value.from_seats <= max(box.seats) for value in option.values)
+            assert all(value.from_seats <= value.until_seats for value in option.values)
             if option.asked_if is not None:
                 assert option.asked_if.value in offered[option.asked_if.option]
     boxes = {box.id: box for box in study.games()}
@@ -232,6 +234,8 @@ def test_what_need_not_be_asked_is_told_with_the_options() -> None:
         assert sum(option.settles_first for option in boxes[name].options) == 1
     third = next(option for option in boxes["kingswood"].options if option.name == "guild-3")
     assert {value.from_seats for value in third.values[1:]} == {3}
+    morale = next(option for option in boxes["city"].options if option.name == "morale")
+    assert {value.value: value.until_seats for value in morale.values if value.until_seats < 4} == {"more": 2}
 
 
 async def test_what_is_wrong_with_a_record_is_told_in_a_sentence(house: Tavern) -> None:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askedOptions, heardOptions, settlesFirst, toldOptions, usualOptions, type GameOption } from './options';
 
-const value = (name: string, from = 1) => ({ value: name, title: name.toUpperCase(), from_seats: from });
+const value = (name: string, from = 1, until = 8) => ({ value: name, title: name.toUpperCase(), from_seats: from, until_seats: until });
 const option = (name: string, values: GameOption['values'], more: Partial<GameOption> = {}): GameOption => ({
   name,
   title: name,
@@ -17,6 +17,7 @@ const game = {
     ...[1, 2, 3].map((seat) =>
       option(`guild-${seat}`, [value('open'), value('krom', seat)], { asked_if: { option: 'guilds', value: 'named' } }),
     ),
+    option('mercy', [value('none'), value('some', 1, 2)], { asked_if: { option: 'guilds', value: 'merciful' } }),
   ],
 };
 
@@ -29,13 +30,15 @@ describe('options', () => {
     expect(names(1, usual)).toEqual(['guilds']);
     expect(names(3, usual)).toEqual(['guilds', 'first']);
     expect(names(2, { ...usual, guilds: 'named' })).toEqual(['guilds', 'guild-1', 'guild-2', 'first']);
+    expect(names(2, { ...usual, guilds: 'merciful' })).toEqual(['guilds', 'mercy', 'first']);
+    expect(names(3, { ...usual, guilds: 'merciful' })).toEqual(['guilds', 'first']);
     expect(askedOptions(game, 2, usual)[1]?.values.map((one) => one.value)).toEqual(['random', '1', '2']);
   });
 
   it('are sent as they were asked for, whatever was answered before', () => {
     const chosen = { guilds: 'named', first: '3', 'guild-1': 'krom', 'guild-3': 'krom' };
-    expect(heardOptions(game, 3, chosen)).toEqual({ ...chosen, 'guild-2': 'open' });
-    expect(heardOptions(game, 2, chosen)).toEqual({ guilds: 'named', first: 'random', 'guild-1': 'krom', 'guild-2': 'open', 'guild-3': 'open' });
+    expect(heardOptions(game, 3, chosen)).toEqual({ ...chosen, 'guild-2': 'open', mercy: 'none' });
+    expect(heardOptions(game, 2, chosen)).toEqual({ guilds: 'named', first: 'random', 'guild-1': 'krom', 'guild-2': 'open', 'guild-3': 'open', mercy: 'none' });
     expect(heardOptions(game, 3, { ...chosen, guilds: 'draft' })).toEqual({ ...usualOptions(game), first: '3' });
   });
 

@@ -19,7 +19,7 @@ export function askedOptions(game: Asking, seats: number, chosen: Chosen): GameO
     .flatMap((option) => [option, ...game.options.filter(({ asked_if: only }) => only?.option === option.name)]);
   return inOrder
     .filter(({ asked_if: only }) => only === null || chosen[only.option] === only.value)
-    .map((option) => ({ ...option, values: option.values.filter((value) => value.from_seats <= seats) }))
+    .map((option) => ({ ...option, values: option.values.filter((value) => value.from_seats <= seats && seats <= value.until_seats) }))
     .filter((option) => option.values.length > 1);
 }
 

@@ -28,13 +28,14 @@ from kingsarms.engine.text import Templates
 class Option:
     """A set-up choice. Its texts are the templates `option.<name>` and `option.<name>.<value>`.
 
-    The last three are for whoever asks people: what means nothing at their table need not be asked.
+    The last four are for whoever asks people: what means nothing at their table need not be asked.
     """
 
     name: str
     values: tuple[str, ...]
     shapes_content: bool = False  # content and vocabulary depend on it: see `Game.content`
-    from_seats: Mapping[str, int] = field(default_factory=dict)  # values that mean something from so many seats on
+    from_seats: Mapping[str, int] = field(default_factory=dict)  # values that mean something from so many seats on,
+    until_seats: Mapping[str, int] = field(default_factory=dict)  # and those that do only up to so many
     asked_if: tuple[str, str] | None = None  # asked for only if that option has that value
     settles_first: bool = False  # it says who begins: nobody else has to
 

@@ -8,7 +8,8 @@ from msgspec import Struct
 class OptionValue(Struct, frozen=True):
     value: str
     title: str
-    from_seats: int  # with fewer seats it means nothing
+    from_seats: int  # with fewer seats it means nothing,
+    until_seats: int  # nor with more
 
 
 class OptionChosen(Struct, frozen=True):

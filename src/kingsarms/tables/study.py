@@ -14,7 +14,7 @@ from kingsarms.engine.game import Game
 from kingsarms.engine.ledger import Rule
 from kingsarms.engine.match import Match, from_record, verify
 from kingsarms.engine.record import FORMAT, Record
-from kingsarms.engine.state import CHANCE, NOBODY
+from kingsarms.engine.state import CHANCE, MOST_SEATS, NOBODY
 from kingsarms.tables import aftermath, founding, shelf, words
 from kingsarms.tables import messages as m
 from kingsarms.tables.errors import Refused, refusal
@@ -48,7 +48,12 @@ def game_info(name: str) -> shelf.GameInfo:
             option.name,
             sentences[f"option.{option.name}"],
             [
-                shelf.OptionValue(value, sentences[f"option.{option.name}.{value}"], option.from_seats.get(value, 1))
+                shelf.OptionValue(
+                    value,
+                    sentences[f"option.{option.name}.{value}"],
+                    option.from_seats.get(value, 1),
+                    option.until_seats.get(value, MOST_SEATS),
+                )
                 for value in option.values
             ],
             shelf.OptionChosen(*option.asked_if) if option.asked_if else None,

@@ -280,6 +280,7 @@ export interface components {
         OptionValue: {
             from_seats: number;
             title: string;
+            until_seats: number;
             value: string;
         };
         Outcome: {

@@ -40,7 +40,7 @@ class _City(Game):
     options = (
         Option("tale", TALES),
         Option("difficulty", DIFFICULTIES),
-        Option("morale", ("normal", "more")),
+        Option("morale", ("normal", "more"), until_seats={"more": 2}),
     )
     sentences = ENGLISH
     signs = SIGNS

@@ -17,6 +17,7 @@ ALL_SKILLS: Final = 78  # those of the heroes, twelve each, then the bonus skill
 CARDS: Final = 28
 LEVELS: Final = 18
 TIERS: Final = 3
+TRACK: Final = 24  # spaces at most; a track's end counts for all beyond
 DIFFICULTIES: Final = ("normal", "easy", "very-easy")
 
 COLUMN_IDS: Final = ("utility", "attack", "heal", "defence")
@@ -51,7 +52,8 @@ class Heroes:
         self._read_levels(pack)
 
     def _read_sheet(self, pack: Entry) -> None:
-        self.tracks = [pack.chosen("track", name).numbers("values") for name in STAT_IDS]
+        self.tracks = [_track(pack.chosen("track", name)) for name in STAT_IDS]
+        self.shown = [values[min(space, len(values) - 1)] for values in self.tracks for space in range(TRACK)]
         self.starts = [pack.chosen("sheet", name).numbers("spaces", count=STATS) for name in DIFFICULTIES]
         self.opens = [  # health, attack, heal: one of them opens the head, then the arms
             [pack.chosen("slot", name).number(stat, least=1) for stat in ("health", "attack", "heal")]
@@ -122,6 +124,13 @@ class Heroes:
         for number, entry in enumerate(entries):
             if number and self.level_xp[number] <= self.level_xp[number - 1]:
                 raise entry.error("xp", "must be more than the level before needs")
+
+
+def _track(entry: Entry) -> list[int]:
+    values = entry.numbers("values")
+    if len(values) > TRACK:
+        raise entry.error("values", f"must be {TRACK} at most")
+    return values
 
 
 def _costs(entry: Entry) -> list[str]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import Auto, Chance
+from mypy_extensions import i64
+
+from kingsarms.engine.state import BITS, Auto, Chance
 from kingsarms.games.city.content.effects import (
     ALL_IN_REACH,
     CHANT,
@@ -43,6 +45,7 @@ from kingsarms.games.city.rules.harm import (
     hurt_hero,
 )
 from kingsarms.games.city.rules.places import (
+    add_each,
     building_at,
     has_mate,
     is_abroad,
@@ -73,15 +76,19 @@ IN_SHRINE: Final = 3  # what a finished Shrine adds to attacks
 def attackable(state: City, seat: int, more: int) -> list[int]:
     """CK-118 The creatures in range, ascending."""
     found: list[int] = []
-    if not is_abroad(state, seat):
-        return found
+    if is_abroad(state, seat):
+        add_each(creatures_in_range(state, seat, more), 0, found)
+    return found
+
+
+def creatures_in_range(state: City, seat: int, more: int) -> i64:
+    """CK-118 A bit for each creature in range of a hero who is abroad."""
     near = in_reach(state.at[seat], reach_of(state, seat) + more)
+    found: i64 = 0
     for slot in state.order:
         creature = state.crew[slot]
         if near >> creature[CELL] & 1 and creature[HP] > 0:
-            found.append(slot)
-    if len(found) > 1:
-        found.sort()
+            found |= BITS[slot]
     return found
 
 

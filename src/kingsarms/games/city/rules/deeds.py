@@ -21,7 +21,7 @@ from kingsarms.games.city.content.terms import (
     QUEST_TILE,
     distance,
 )
-from kingsarms.games.city.rules.combat import Attack, attackable, basic_heal, heal_reach, healable
+from kingsarms.games.city.rules.combat import Attack, attackable, basic_heal, creatures_in_range, heal_reach, healable
 from kingsarms.games.city.rules.explore import explore
 from kingsarms.games.city.rules.ground import put_worker, walk
 from kingsarms.games.city.rules.harm import change_hope
@@ -201,8 +201,7 @@ def skill_options(state: City, seat: int, found: list[int]) -> None:
 def fight_options(state: City, seat: int, found: list[int]) -> None:
     closed = closed_action(state, seat)
     if closed != TO_ATTACK and state.order:
-        for slot in attackable(state, seat, 0):
-            found.append(STRIKE + slot)
+        add_each(creatures_in_range(state, seat, 0), STRIKE, found)
     if closed != TO_HEAL:
         near = seats_in_range(state, state.at[seat], reach_of(state, seat) + heal_reach(state, seat))
         add_heroes(state, near, MEND, found)
@@ -233,14 +232,13 @@ def interact_options(state: City, seat: int, found: list[int]) -> None:
 
 
 def complete_options(state: City, seat: int, interacts: bool, found: list[int]) -> None:
-    mine: list[int] = []
+    before = len(found)
     for record in state.quests:
         quest = record[Q_QUEST]
         if state.box.cards.by_hand[quest] and rule_against_completing(state, seat, quest, interacts) == "":
-            mine.append(COMPLETE + quest)
-    if mine:
-        mine.sort()
-        found.extend(mine)
+            found.append(COMPLETE + quest)
+    if len(found) > before + 1:
+        found[before:] = sorted(found[before:])
 
 
 # -- doing it --------------------------------------------------------------------------------------------------------

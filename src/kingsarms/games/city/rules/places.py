@@ -365,12 +365,15 @@ def hero_ways(state: City, seat: int, avoided: i64 = 0) -> i64:
     """
     start: i64 = BITS[state.at[seat]]
     land: i64 = _LANDS[state.rows] & ~avoided
-    ends: i64 = 0 if trait(state, seat, PIT_PASS) else state.pit_cells & ~start
-    sure: i64 = -1 if trait(state, seat, SKYWALK) else state.known  # from here one may go to the unknown
-    diagonal = trait(state, seat, DIAGONAL) > 0
-    slow: i64 = 0 if trait(state, seat, SURE_FOOT) else state.ground[FROST]
-    rider = trait(state, seat, RIDER)
-    points = stat(state, seat, MOVE)
+    ends: i64 = state.pit_cells & ~start
+    sure: i64 = state.known  # from here one may go to the unknown
+    slow: i64 = state.ground[FROST]
+    diagonal, rider, points = False, 0, stat(state, seat, MOVE)
+    if state.learned[seat]:  # without skills there are no traits
+        ends = 0 if trait(state, seat, PIT_PASS) else ends
+        sure = -1 if trait(state, seat, SKYWALK) else sure
+        slow = 0 if trait(state, seat, SURE_FOOT) else slow
+        diagonal, rider = trait(state, seat, DIAGONAL) > 0, trait(state, seat, RIDER)
     if slow or rider:
         return _slow_ways(state, start, land, ends, sure, diagonal, slow, points, rider)
     known: i64 = state.known
@@ -426,7 +429,7 @@ def _steps_from(here: i64, sure: i64, known: i64, stables: i64, diagonal: bool) 
 
 def hero_path(state: City, seat: int, goal: int) -> list[int]:
     """CK-110 The way that hurts least, then the shortest, without the cell where the hero stands."""
-    labels = _spread(state, seat)
+    labels = _spread(state, seat, goal)
     label = _best_label(labels, goal)
     path: list[int] = []
     while label != NONE and labels[label * 2 + 1] != NONE:
@@ -463,34 +466,38 @@ def _best_label(labels: list[int], cell: int) -> int:
     return best
 
 
-def _spread(state: City, seat: int) -> list[int]:
+def _spread(state: City, seat: int, goal: int) -> list[int]:
     """For each number of points spent, rider or not, and cell: the least harm, and the label one comes from.
 
-    A label is (points * 2 + rider) * CELLS + cell. Who rides has met a stable and has more points.
+    A label is (points * 2 + rider) * CELLS + cell. Who rides has met a stable and has more points. A way to the goal
+    that does no harm ends it when its points are spent, for none is better.
     """
     points = stat(state, seat, MOVE)
     rider = trait(state, seat, RIDER)
     most = points + rider if points + rider < FARTHEST else FARTHEST
     labels = [_UNREACHED, NONE] * ((most + 1) * 2 * CELLS)
-    start = (CELLS if rider and is_stable(state, state.at[seat]) else 0) + state.at[seat]
-    labels[start * 2] = 0
-    for label in range((most + 1) * 2 * CELLS):
-        harm = labels[label * 2]
-        if harm == _UNREACHED:
-            continue
-        cell, rides, spent = label % CELLS, label // CELLS % 2, label // CELLS // 2
-        if label != start and state.pit_cells & BITS[cell] and not trait(state, seat, PIT_PASS):
-            continue
-        after = spent + 1 + frost_cost(state, seat, cell)
-        if after > (most if rides else points):
-            continue
-        for step in _steps(state, seat, cell):
-            rode = 1 if rides or (rider and state.stables & BITS[step]) else 0
-            reached = (after * 2 + rode) * CELLS + step
-            hurt = harm + harm_of(state, seat, step)
-            if hurt < labels[reached * 2]:
-                labels[reached * 2] = hurt
-                labels[reached * 2 + 1] = label
+    met = [0] * ((most + 1) * 2)  # the cells for which there is a label
+    rides = 1 if rider and is_stable(state, state.at[seat]) else 0
+    labels[(rides * CELLS + state.at[seat]) * 2] = 0
+    met[rides] = BITS[state.at[seat]]
+    pits: i64 = 0 if trait(state, seat, PIT_PASS) else state.pit_cells
+    for layer in range((most + 1) * 2):
+        if labels[(layer * CELLS + goal) * 2] == 0:
+            break
+        limit = most if layer % 2 else points
+        for cell in cells_in(met[layer] & ~pits if layer > 1 else met[layer]):
+            label = layer * CELLS + cell
+            after = layer // 2 + 1 + frost_cost(state, seat, cell)
+            if after > limit:
+                continue
+            for step in _steps(state, seat, cell):
+                rode = 1 if layer % 2 or (rider and state.stables >> step & 1) else 0
+                reached = (after * 2 + rode) * CELLS + step
+                hurt = labels[label * 2] + harm_of(state, seat, step)
+                if hurt < labels[reached * 2]:
+                    labels[reached * 2] = hurt
+                    labels[reached * 2 + 1] = label
+                    met[after * 2 + rode] |= BITS[step]
     return labels
 
 

@@ -270,7 +270,7 @@ def settle_quests(state: City) -> bool:
     """CK-68, CK-206, CK-213 Finish what is done, discard what cannot be. True if something was."""
     for record in state.quests:
         quest = record[Q_QUEST]
-        if record[Q_READY] == 0:
+        if record[Q_READY] == 0 or state.box.cards.by_hand[quest]:
             continue
         if is_done(state, record):
             finish(state, quest, record[Q_OWNER] if record[Q_OWNER] != NONE else state.turn)

@@ -6,7 +6,7 @@ from typing import Final
 
 from kingsarms.engine.state import BITS
 from kingsarms.games.city.content.effects import TRAITS
-from kingsarms.games.city.content.heroes import BONUS_SKILLS, HEROES, OF_HERO, PASSIVE
+from kingsarms.games.city.content.heroes import BONUS_SKILLS, HEROES, OF_HERO, PASSIVE, TRACK
 from kingsarms.games.city.content.terms import (
     ARMS,
     ATTACK,
@@ -32,9 +32,8 @@ FIRST_BONUS: Final = HEROES * OF_HERO  # the first of the bonus skills
 
 def stat(state: City, seat: int, which: int) -> int:
     """CK-161 What a track shows: the true sum of spaces, capped at its end."""
-    track = state.box.heroes.tracks[which]
     space = state.cubes[seat * STATS + which]
-    return track[space] if space < len(track) else track[len(track) - 1]
+    return state.box.heroes.shown[which * TRACK + (space if space < TRACK else TRACK - 1)]
 
 
 def max_health(state: City, seat: int) -> int:

@@ -51,6 +51,7 @@ from kingsarms.games.city.rules.verbs import (
     END,
     HELP,
     LET,
+    MOST_HEROES,
     PLACE,
     PUT_DOWN,
     SEND,
@@ -86,7 +87,7 @@ class NewRound(Auto[City]):
         state.tell("round", state.round)
         state.push(self)
         for place in range(state.seats - 1, -1, -1):
-            state.push(Turn((state.first + place) % state.seats))
+            state.push(TURNS[(state.first + place) % state.seats])
         state.push(TIME)
         state.push(CHECK)
         if state.round > 1:
@@ -136,10 +137,10 @@ class Turn(Auto[City]):
         state.picked &= ~BITS[seat]
         state.sharp[seat] = 0
         state.tell("turn", seat)
-        state.push(Actions(seat))
-        state.push(Activation(seat))
-        state.push(Impaired(seat, BY_POISON))
-        state.push(Impaired(seat, BY_FIRE))
+        state.push(ACTIONS[seat])
+        state.push(ACTIVATIONS[seat])
+        state.push(POISONED[seat])
+        state.push(BURNT[seat])
         start_turn(state, seat)
 
 
@@ -264,6 +265,11 @@ class Acting(Auto[City]):
 
 
 NEW_ROUND: Final = NewRound()
+TURNS: Final[list[Turn]] = [Turn(seat) for seat in range(MOST_HEROES)]
+BURNT: Final[list[Impaired]] = [Impaired(seat, BY_FIRE) for seat in range(MOST_HEROES)]
+POISONED: Final[list[Impaired]] = [Impaired(seat, BY_POISON) for seat in range(MOST_HEROES)]
+ACTIVATIONS: Final[list[Activation]] = [Activation(seat) for seat in range(MOST_HEROES)]
+ACTIONS: Final[list[Actions]] = [Actions(seat) for seat in range(MOST_HEROES)]
 TIME: Final = Time()
 CHECK: Final = Check()
 STORY: Final = ResolveStory()

@@ -276,7 +276,8 @@ def works_of(state: City, worker: int) -> int:
     """A bit for each verb of work of which something might be done where a worker is: the others need no look."""
     cell = state.worker[worker]
     if cell == CITY:
-        return AT_MARKET | (AT_FORGE if state.barn[PART] >= state.box.parts_a_card else 0)
+        works = AT_MARKET if state.load[worker] == NONE else 0
+        return works | AT_FORGE if state.barn[PART] >= state.box.parts_a_card else works
     works = TO_DEPLOY if state.load[worker] != NONE else 0
     if state.structure_at(cell) != NONE:
         works |= TO_PICK_UP
