@@ -12,7 +12,7 @@ from kingsarms.games.city.content.land import PHASES
 from kingsarms.games.city.content.stories import LAST_CHAPTER
 from kingsarms.games.city.content.terms import ANY
 from kingsarms.games.city.goal_sense import objective
-from kingsarms.games.city.hero_sense import danger, health, lures, strength
+from kingsarms.games.city.hero_sense import danger, falling, health, lures, strength
 from kingsarms.games.city.rules.story import explored
 from kingsarms.games.city.state import City
 from kingsarms.games.city.worker_sense import trove
@@ -44,7 +44,7 @@ def sense(state: City) -> list[float]:
     time = min(1.0, rounds_left(state) / (1.3 * left + 1.0))
     value = PROGRESS * done + TIME * time + MORALE[state.morale] + STRENGTH * strength(state) + HEALTH * health(state)
     value += TROVE * trove(state) + KNOWN * float(explored(state, ANY))
-    value += lures(state) - A_LIFE * danger(state)
+    value += lures(state) - A_LIFE * danger(state) - A_LIFE * falling(state)
     for seat in range(state.seats):
         if seat != state.turn:
             value -= WASTE * float(state.tokens[seat])

@@ -43,6 +43,7 @@ class Cards:
         self.item_names = tuple(entry.text("name") for entry in items)
         self.slot = [index(entry, "slot", SLOT_IDS) for entry in items]
         self.cost = [price(entry, "cost") for entry in items]
+        self.cheapest = min(sum(cost) for cost in self.cost)
         self.raises = [increases(entry, "stats") for entry in items]
         self._read_quests(pack)
 

@@ -61,10 +61,18 @@ def rule_against_buying(state: City, seat: int, item: int) -> str:
     return ""
 
 
+def could_buy(state: City, seat: int) -> bool:
+    """Is there as much in the Barn as the cheapest piece costs?"""
+    left = state.box.cards.cheapest - trait(state, seat, SMUGGLER)
+    for resource in range(RESOURCES):
+        left -= state.barn[resource]
+    return left <= 0
+
+
 def goods_for(state: City, seat: int) -> list[int]:
     """The pieces that a hero can buy now, ascending."""
     found: list[int] = []
-    if state.trade == 0 or not is_at_market(state, seat):
+    if state.trade == 0 or not could_buy(state, seat) or not is_at_market(state, seat):
         return found
     left: i64 = state.trade
     item = 0

@@ -255,14 +255,17 @@ def worker_options(state: City, seat: int, found: list[int]) -> None:
         if works[0] or works[1]:
             work_options(state, seat, works, found)
     store = seat * WORKERS * RESOURCES
-    for place in range(WORKERS * RESOURCES):
+    for place in range(RESOURCES if state.worker[seat * WORKERS + 1] == NONE else WORKERS * RESOURCES):
         if state.store[store + place] > 0:
             found.append(DROP + place)
 
 
 def work_options(state: City, seat: int, works: list[int], found: list[int]) -> None:
     """What workers can do where they are, verb by verb."""
+    some = works[0] | works[1]
     for verb in range(len(WORK)):
+        if some >> verb & 1 == 0:
+            continue
         for number in range(WORKERS):
             if works[number] >> verb & 1 == 0:
                 continue
