@@ -218,7 +218,7 @@ def test_three_at_one_co_operative_table_win_or_lose_together(welcome: Welcome) 
     assert {("Ann", "march"), ("Ben", "march")} <= asked
     result = look(ann, made["id"])["result"]
     for visitor in (ann, ben):
-        expect(visitor.prompt).to_contain_text("The table wins" if result["winners"] else "The table loses")
+        expect(visitor.prompt).to_contain_text("Won together" if result["winners"] else "Lost together")
         expect(visitor.prompt).to_contain_text(result["text"])
     assert sorted(result["winners"]) in ([], [0, 1, 2])
 

@@ -178,6 +178,41 @@ async def test_a_rematch_is_one_table_whoever_asks(house: Tavern) -> None:
     assert await code_of(house.does(CAT, table, m.Rematch(key()))) == "not-invited"
 
 
+async def test_who_opens_a_rematch_may_free_the_seat_of_who_does_not_come(house: Tavern) -> None:
+    table = await house.between(ANN, BEN)
+    await house.does(BEN, table, m.Resign(key()))
+    again = (await house.does(ANN, table, m.Rematch(key()))).table
+    assert again is not None
+    invite = house.invite_to(again)
+    assert (await house.sees(again, ANN)).can.free == [0]
+    assert (await house.sees(again, BEN)).can.free == []
+    assert await code_of(house.does(BEN, again, m.Free(key(), 0))) == "not-invited"
+    assert await code_of(house.does(ANN, again, m.Free(key(), 1))) == "forbidden"  # her own
+    await house.does(ANN, again, m.Free(key(), 0))
+    seen = await house.sees(again, ANN)
+    assert [seat.kept_for for seat in seen.seats] == [None, None]
+    assert seen.can.free == []
+    assert seen.chat[-1].text == "The seat of Ben is free for whoever comes."
+    await house.does(CAT, again, m.Sit(key(), None, invite))
+    assert (await house.sees(again)).table.status == "playing"
+    assert await code_of(house.does(ANN, again, m.Free(key(), 0))) == "seat-taken"
+
+
+async def test_when_the_host_has_gone_who_stays_may_free_a_seat(house: Tavern) -> None:
+    table = await house.new("me", "person", "person", game="kingsburg")
+    for guest in (BEN, CAT):
+        await house.does(guest, table, m.Sit(key(), None, house.invite_to(table)))
+    for player in (ANN, BEN, CAT):
+        if (await house.sees(table)).table.status == "playing":
+            await house.does(player, table, m.Resign(key()))
+    again = (await house.does(ANN, table, m.Rematch(key()))).table
+    assert again is not None
+    await house.does(BEN, again, m.Sit(key(), None, house.invite_to(again)))
+    assert (await house.sees(again, BEN)).can.free == []
+    await house.does(ANN, again, m.Leave(key()))
+    assert len((await house.sees(again, BEN)).can.free) == 1  # Cat's; Ann's own was never kept
+
+
 async def test_who_led_two_seats_leads_both_in_the_rematch(house: Tavern) -> None:
     table = await house.new("me", "hotseat", "person", game="kingsburg")
     await house.does(BEN, table, m.Sit(key(), None, house.invite_to(table)))

@@ -48,6 +48,7 @@ COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("rematch", {}),
     ("leave", {}),
     ("sit", {"seat": 0}),
+    ("free", {"seat": 0}),
 ]
 
 

@@ -27,8 +27,8 @@ describe('the title of a match that is over', () => {
   });
 
   it('is about the whole table where all win or lose together', () => {
-    expect(outcomeTitle(ended([0, 1], ['Ann', 'Ben'], [0], true))).toBe('The table wins');
-    expect(outcomeTitle(ended([], ['Ann', 'Ben'], [0], true))).toBe('The table loses');
+    expect(outcomeTitle(ended([0, 1], ['Ann', 'Ben'], [0], true))).toBe('Won together');
+    expect(outcomeTitle(ended([], ['Ann', 'Ben'], [0], true))).toBe('Lost together');
   });
 
   it('calls nobody a table who plays alone', () => {

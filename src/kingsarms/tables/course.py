@@ -58,6 +58,7 @@ class Course:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.seats = [SeatState(plan.person, plan.name, plan.level) for plan in setup.seats]
+        self.kept = [plan.kept for plan in setup.seats]  # whom seats are kept for, as long as they are open
         self.seq = 0
         self.at = 0
         self.turn_at = 0  # when the present question was put
@@ -102,13 +103,20 @@ class Course:
 
     def open_to(self, person: str | None) -> list[int]:
         """The open seats that a person may take: none that is kept for another."""
-        plans = self.setup.seats
-        return [n for n in self.open_seats if (kept := plans[n].kept) is None or kept.person == person]
+        return [n for n in self.open_seats if (kept := self.kept[n]) is None or kept.person == person]
 
     def kept_for(self, person: str) -> dict[int, str]:
         """The open seats that are kept for a person, and the names they had there."""
-        plans = self.setup.seats
-        return {n: kept.name for n in self.open_seats if (kept := plans[n].kept) is not None and kept.person == person}
+        return {n: kept.name for n in self.open_seats if (kept := self.kept[n]) is not None and kept.person == person}
+
+    def freed_by(self, person: str) -> list[int]:
+        """The seats that a person may give to whoever comes: all that are kept, for who set the table up.
+
+        When they have gone, for anybody who sits there: a table must not wait for ever.
+        """
+        host = self.setup.host if self.seats_of(self.setup.host) else person
+        kept = [n for n in self.open_seats if self.kept[n] is not None]
+        return kept if host == person and self.seats_of(person) else []
 
     def log_from(self, since: int) -> int:
         """The first action whose log lines somebody who knows the table up to event `since` must get anew."""
@@ -146,6 +154,11 @@ class Course:
         self.seating += 1
         if not any(seat.person for seat in self.seats):
             self.closing = Closing("closed")
+
+    def _freed(self, event: events.Freed, at: int) -> None:
+        kept = self.kept[event.seat]
+        self.kept[event.seat] = None
+        self._notice("freed", name=kept.name if kept is not None else "")
 
     def _started(self, event: events.Started, at: int) -> None:
         self.started = True
@@ -230,6 +243,7 @@ class Course:
 _FOLDS: Final[dict[type[Any], Callable[[Course, Any, int], None]]] = {
     events.Sat: Course._sat,
     events.Left: Course._left,
+    events.Freed: Course._freed,
     events.Started: Course._started,
     events.Played: Course._played,
     events.UndoAsked: Course._undo_asked,

@@ -61,8 +61,10 @@ def _sit(live: Live, caller: Caller, command: m.Sit, now: int) -> list[AnyEvent]
     if seat >= len(course.seats):
         raise Refused("bad-option", words.NO_SUCH_SEAT)
     if seat not in seats:
-        plan = live.setup.seats[seat].kept
-        raise Refused("seat-taken", words.SEAT_KEPT.format(who=plan.name) if plan and seat in course.open_seats else "")
+        other = course.kept[seat]
+        raise Refused(
+            "seat-taken", words.SEAT_KEPT.format(who=other.name) if other and seat in course.open_seats else ""
+        )
     newcomers: dict[int, str] = {}
     for n, name in (kept if seat in kept else {seat: caller.name}).items():  # who led several seats leads them again
         newcomers[n] = unused_name(name, [*(s.name for s in course.seats), *newcomers.values()])
@@ -79,6 +81,16 @@ def _leave(live: Live, caller: Caller, command: m.Leave, now: int) -> list[AnyEv
     if live.status == "finished":
         raise Refused("match-over")
     return part(live, seats, "leave", now)
+
+
+def _free(live: Live, caller: Caller, command: m.Free, now: int) -> list[AnyEvent]:
+    if not live.course.seats_of(caller.person):
+        raise Refused("not-seated")
+    if live.status != "waiting":
+        raise Refused("seat-taken", words.MATCH_HAS_BEGUN)
+    if command.seat not in live.course.freed_by(caller.person):
+        raise Refused("forbidden")
+    return [events.Freed(command.seat)]
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
@@ -244,6 +256,7 @@ def _answering_seat(live: Live, caller: Caller, wanted: int | None, waiting: lis
 _DECISIONS: Final[dict[type[Any], Callable[[Live, Caller, Any, int], list[AnyEvent]]]] = {
     m.Sit: _sit,
     m.Leave: _leave,
+    m.Free: _free,
     m.Play: _play,
     m.Undo: _undo,
     m.UndoAnswer: _undo_answer,

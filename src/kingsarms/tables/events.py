@@ -31,7 +31,7 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
     person: str | None = None
     name: str | None = None
     level: Level | None = None
-    kept: Kept | None = None  # nobody else may sit there
+    kept: Kept | None = None  # nobody else may sit there, unless it is freed
 
 
 class Setup(Struct, frozen=True, omit_defaults=True):
@@ -68,6 +68,12 @@ class Sat(Event, frozen=True, tag="sat"):
 
 class Left(Event, frozen=True, tag="left"):
     """A seat is free again; only before the match."""
+
+    seat: int
+
+
+class Freed(Event, frozen=True, tag="freed"):
+    """A seat is no longer kept for anybody; only before the match."""
 
     seat: int
 
@@ -145,6 +151,7 @@ class Rematched(Event, frozen=True, tag="rematched"):
 AnyEvent = (
     Sat
     | Left
+    | Freed
     | Started
     | Played
     | UndoAsked

@@ -268,6 +268,7 @@ class Abilities(Struct, frozen=True):
     rematch: bool
     hint: bool
     sit: list[int]  # open seats
+    free: list[int]  # seats that are kept for somebody, and need not be
     chat: bool
 
 
@@ -382,7 +383,14 @@ class Leave(Struct, frozen=True, tag_field="kind", tag="leave", forbid_unknown_f
     key: Key
 
 
-Command = Play | Undo | UndoAnswer | Say | Resign | Draw | DrawAnswer | Rematch | Sit | Leave
+class Free(Struct, frozen=True, tag_field="kind", tag="free", forbid_unknown_fields=True):
+    """A seat is no longer kept for whom it was: whoever comes may sit there."""
+
+    key: Key
+    seat: SeatNumber
+
+
+Command = Play | Undo | UndoAnswer | Say | Resign | Draw | DrawAnswer | Rematch | Sit | Leave | Free
 
 
 class Look(Struct, frozen=True, tag_field="kind", tag="look", forbid_unknown_fields=True):
@@ -395,7 +403,7 @@ class Ping(Struct, frozen=True, tag_field="kind", tag="ping", forbid_unknown_fie
     """Socket only."""
 
 
-ClientMessage = Play | Undo | UndoAnswer | Say | Resign | Draw | DrawAnswer | Rematch | Sit | Leave | Look | Ping
+ClientMessage = Play | Undo | UndoAnswer | Say | Resign | Draw | DrawAnswer | Rematch | Sit | Leave | Free | Look | Ping
 
 
 # -- what the server says on the socket --------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ class Viewer:
 
 PUBLIC: Final = Viewer()
 NO_OFFERS: Final = m.Offers(None, None)
-ONLOOKER: Final = m.Abilities("no", False, False, False, False, [], False)  # of somebody without a seat
+ONLOOKER: Final = m.Abilities("no", False, False, False, False, [], [], False)  # of somebody without a seat
 
 
 @dataclass(slots=True, eq=False)
@@ -340,9 +340,9 @@ class Presenter:
                 clock_ms=clocks.shown(self.live, n),
                 to_act=n in asked,
                 resigned=seat.resigned,
-                kept_for=plan.kept.name if plan.kept is not None and not seat.taken else None,
+                kept_for=kept.name if kept is not None and not seat.taken else None,
             )
-            for n, (seat, plan) in enumerate(zip(course.seats, course.setup.seats, strict=True))
+            for n, (seat, kept) in enumerate(zip(course.seats, course.kept, strict=True))
         ]
 
     def _offers(self) -> m.Offers:
@@ -403,6 +403,7 @@ class Presenter:
             rematch=seated and status == "finished" and course.started and live.setup.source != "upload",
             hint=seated and playing and any(seat in live.asked for seat in viewer.seats),
             sit=course.open_to(viewer.person) if may_sit else [],
+            free=course.freed_by(viewer.person) if status == "waiting" and viewer.person is not None else [],
             chat=seated,
         )
 

@@ -57,6 +57,7 @@ NOTICES: Final[dict[str, str]] = {
     "started": "The match begins.",
     "undo-asked": "{who} asks to take back a move.",
     "undo-refused": "{who} does not agree to taking it back.",
+    "freed": "The seat of {name} is free for whoever comes.",
     "undo-agreed": "{who} agrees.",
     "undone": "{who} takes back a move.",
     "resign": "{who} gives up.",

@@ -7,6 +7,7 @@ export interface components {
         Abilities: {
             chat: boolean;
             draw: boolean;
+            free: number[];
             hint: boolean;
             rematch: boolean;
             resign: boolean;
@@ -91,7 +92,7 @@ export interface components {
             operands: components["schemas"]["Operand"][];
             verb: string;
         };
-        ClientMessage: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["UndoAnswer"] | components["schemas"]["Say"] | components["schemas"]["Resign"] | components["schemas"]["Draw"] | components["schemas"]["DrawAnswer"] | components["schemas"]["Rematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["Look"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["UndoAnswer"] | components["schemas"]["Say"] | components["schemas"]["Resign"] | components["schemas"]["Draw"] | components["schemas"]["DrawAnswer"] | components["schemas"]["Rematch"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["Free"] | components["schemas"]["Look"] | components["schemas"]["Ping"];
         Clock: {
             /** @default null */
             days?: number | null;
@@ -142,6 +143,12 @@ export interface components {
         Fairness: {
             commitment: string;
             seed: string | null;
+        };
+        Free: {
+            key: string;
+            /** @enum {unknown} */
+            kind: "free";
+            seat: number;
         };
         GameInfo: {
             box: components["schemas"]["BoxInfo"];

@@ -126,6 +126,8 @@ export const en = {
     seats: 'Who sits here',
     open: 'open',
     kept: (name: string): string => `kept for ${name}`,
+    free: 'Free the seat',
+    freeFor: (name: string): string => `Free the seat that is kept for ${name}`,
     sit: 'Sit here',
     leave: 'Leave the table',
     begins: 'The game begins by itself when every seat is taken.',
@@ -168,8 +170,8 @@ export const en = {
     shareWin: (names: string): string => `${names} share the win`,
     scores: (standings: readonly { name: string; score: number }[]): string =>
       `${standings.map(({ name, score }) => `${name} ${figure(score)}`).join(', ')}.`,
-    allLose: 'The table loses',
-    allWin: 'The table wins',
+    allLose: 'Lost together',
+    allWin: 'Won together',
     board: (game: string): string => `The board of ${game}`,
     boardHelp:
       'On the board the arrow keys move, Enter chooses, Escape goes back, N goes to the next choice, + and − come closer and go away.',
@@ -338,7 +340,7 @@ export const en = {
     given: (share: string): string => `gave away ${share}`,
     better: (label: string, share: string): string => `Better: ${label} (${share})`,
     chance: 'Chance',
-    percent: (share: number): string => `${Math.round(share * 100)} %`,
+    percent: (share: number): string => `${Math.round(share * 100)}\u00a0%`,
     signed: (share: number): string => `${share > 0.0005 ? '+' : share < -0.0005 ? '−' : '±'}${Math.abs(share * 100).toFixed(1)}`,
     back: 'Back to the table',
   },
