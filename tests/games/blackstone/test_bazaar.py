@@ -89,6 +89,14 @@ def test_three_actions_and_saved_knights() -> None:
     assert scene.legal == {"end-turn"}
 
 
+@pytest.mark.rule("BC-93", "BC-94")
+def test_every_card_from_the_queens_row_costs_one_action() -> None:
+    scene = Court()
+    for left in (2, 1, 0):
+        scene.play(f"take-up {sorted(scene.may('take-up'))[0]}")
+        assert scene.state.budget(0) == left
+
+
 @pytest.mark.rule("BC-94", "BC-95")
 def test_what_is_not_there_cannot_be_taken() -> None:
     scene = Court()
@@ -307,6 +315,8 @@ def test_stacks_slide_into_empty_spaces_and_single_vassals_onto_their_kind() -> 
     assert scene.why("slide bs ls") == "BC-106", "a stack does not go onto another"
     scene.play("slide ls bs")
     assert scene.match.view(0)["spaces"][0]["height"] == 3
+    scene.play("slide bs ls")
+    assert [space["height"] for space in scene.match.view(0)["spaces"][:2]] == [0, 3]
 
 
 @pytest.mark.rule("BC-107")

@@ -268,6 +268,8 @@ def test_the_owner_orders_beforehand_and_nobody_is_asked() -> None:
     assert scene.match.asked == (1,)
     assert scene.match.view(1)["courtiers"][0]["keeps"] is None
     assert scene.match.view(0)["courtiers"][0]["keeps"] is True
+    scene.finish_turn().play("leave-hidden")
+    assert scene.match.view(0)["courtiers"][0]["keeps"] is True, "it lies on with its order"
 
 
 def test_an_order_has_a_card_to_speak_of() -> None:

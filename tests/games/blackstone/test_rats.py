@@ -79,8 +79,10 @@ def test_an_empty_rats_deck_is_made_of_its_discards() -> None:
 @pytest.mark.parametrize(("game", "limit"), [(COOP, 12), (PUZZLE, 9), (SOLO, 7)])
 def test_too_many_rats_lose(game: Game, limit: int) -> None:
     scene = Scene(game, game.seats[0])
+    scene.state.plagued, scene.state.rats = limit - 1, [0, 0, 0, 2, 0, 0] + [0] * 6
+    scene.finish_turn()
+    assert not scene.match.over
     scene.state.plagued = limit
-    scene.state.rats = [0, 0, 0, 1, 0, 0] + [0] * 6
     scene.finish_turn()
     result = scene.match.result()
     assert result is not None
@@ -258,7 +260,7 @@ def test_the_board_begins_full() -> None:
 def test_spaces_may_stay_empty_but_sixteen_vassals_remain() -> None:
     scene = Scene(PUZZLE).tokens(2, 0)
     scene.play("retain ao")
-    assert "leave-empty" in scene.legal
+    assert scene.legal == {"leave-empty", "refill nw", "refill ne", "refill se", "refill sw"}
     scene.play("leave-empty")
     assert scene.at("ao") == ""
     scene.castle(*[f"{SPACE_NAMES[space]} lion-spy" for space in range(16)])

@@ -85,9 +85,9 @@ def test_as_many_knights_and_wizards_bring_tokens_as_kings_support() -> None:
     scene.finish_turn()
     assert scene.state.knights[1] == 2, "three completed Knights and the Household's, but two Kings"
     assert scene.state.wizards[1] == 2, "one completed Wizard and the Household's"
-    scene = Scene().tokens(0, 0, seat=1).tableau("g02", "g03", "g04", "p01", seat=1)
+    scene = Scene().tokens(0, 0, seat=1).tableau("g18", "g19", "g20", "g21", "g02", "g03", "g04", "p01", seat=1)
     scene.finish_turn()
-    assert scene.state.knights[1] == 3
+    assert (scene.state.knights[1], scene.state.wizards[1]) == (3, 3)
 
 
 @pytest.mark.rule("BC-15")
@@ -183,18 +183,27 @@ def test_an_assassin_that_comes_up_is_posted_by_who_acts() -> None:
 
 @pytest.mark.rule("BC-51", "BC-52")
 def test_what_exceeds_the_kings_is_given_up() -> None:
-    scene = Scene().castle().hand("g02", "g03", "g05").tokens(4, 3).keeps("lion-spy", "stag-spy", "stag-scout")
+    scene = Scene().castle().hand("g03", "p02", "m05").tokens(4, 3).keeps("lion-spy", "stag-spy", "stag-scout")
     scene.play("done")
     if "no-intrigue" in scene.legal:
         scene.play("no-intrigue")
     assert {kept.partition("/")[0] for kept in scene.may("release")} == {"lion-spy", "stag-spy", "stag-scout"}
     scene.match.play(scene.match.legal()[0])
-    assert scene.may("discard") == {"g02", "g03", "g05"}
+    assert scene.may("discard") == {"g03", "p02", "m05"}, "the decks together"
     scene.play("discard g03")
-    assert scene.holds() == {"g02", "g05"}
+    assert scene.holds() == {"p02", "m05"}
     assert (scene.state.knights[0], scene.state.wizards[0], len(scene.state.retained[0])) == (2, 2, 2)
     assert (scene.state.knights_left, scene.state.wizards_left) == (20 - 2 - 2, 20 - 2 - 2), "seat 1 has mustered"
     assert scene.state.spent[0] & 2**2
+
+
+@pytest.mark.rule("BC-51")
+def test_a_completed_king_raises_all_limits() -> None:
+    scene = Scene().castle().tableau("p01").hand("g03", "p02", "m05").tokens(4, 5)
+    scene.keeps("lion-spy", "stag-spy", "stag-scout").play("done", "no-intrigue")
+    assert scene.state.turn == 1
+    assert (scene.state.knights[0], scene.state.wizards[0]) == (3, 3)
+    assert (len(scene.state.retained[0]), len(scene.holds())) == (3, 3)
 
 
 @pytest.mark.rule("BC-53")

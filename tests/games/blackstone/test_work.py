@@ -117,6 +117,21 @@ def test_one_vassal_cannot_serve_for_both_sides() -> None:
 
 
 @pytest.mark.rule("BC-27")
+def test_the_only_vassal_for_one_side_is_kept_for_it() -> None:
+    scene = Scene().hand("g04").castle("be dragon-scout", "ke lion-scout").play("complete g04")
+    assert scene.may("use") == set()
+    assert scene.state.locked.bit_count() == 2
+
+
+@pytest.mark.rule("BC-29")
+@pytest.mark.parametrize("faction", ["lion", "dragon", "phoenix", "stag"])
+@pytest.mark.parametrize("role", ["emissary", "scout", "captain", "spy"])
+def test_a_rainbow_is_met_by_any(faction: str, role: str) -> None:
+    scene = Scene().hand("g05").castle(f"bt {faction}-scout", f"ln stag-{role}")  # a Scout in column B, a Stag in row N
+    assert scene.may("complete") == {"g05"}
+
+
+@pytest.mark.rule("BC-27")
 def test_where_several_would_do_the_player_chooses() -> None:
     scene = Scene().hand("g04").castle("be dragon-scout", "le stag-scout", "ks lion-spy", "kt lion-captain")
     scene.play("complete g04")
@@ -234,6 +249,7 @@ def test_a_saboteur_stays_where_it_is_until_it_is_set_off() -> None:
     assert len(vassals) == 13
     assert scene.state.plot_at[1] == -1, "agents go home without a reward"
     assert type(scene.match.state.step()).__name__ == "Work"
+    assert (scene.state.knights[0], scene.state.wizards[0]) == (1, 2), "a Knight sets it off"
     assert len(scene.match.view(0)["discards"]) == 2, "nobody keeps what lay there"
     assert scene.state.retained[0] == []
 
@@ -249,6 +265,8 @@ def test_corwin_slides_far_and_swaps_with_knights() -> None:
     assert scene.why("slide bs bn") == "BC-67", "no jumping"
     scene.castle("bs lion-spy", "ls stag-scout", "at dragon-spy")
     assert scene.may("swap-by-knight") == {"bs ls"}, "neighbours, not askew"
+    scene.play("swap-by-knight bs ls")
+    assert (scene.at("bs"), scene.state.knights[0]) == ("stag-scout", 1)
 
 
 @pytest.mark.rule("BC-69", "BC-70")
@@ -276,6 +294,8 @@ def test_thistledown_slides_askew_and_flips_with_knights() -> None:
     scene = Scene(families="dealt").of("thistledown").castle("ao lion-spy").tokens(1, 0)
     assert scene.may("slide") == {f"ao {space}" for space in ("lt", "at", "ct", "lo", "co", "ln", "an", "cn")}
     assert scene.may("flip-by-knight") == {"ao"}
+    scene.play("flip-by-knight ao")
+    assert (scene.state.knights[0], scene.state.wizards[0]) == (0, 0)
 
 
 @pytest.mark.rule("BC-73", "BC-74")
@@ -283,6 +303,8 @@ def test_wolfram_swaps_askew_and_slides_with_wizards() -> None:
     scene = Scene(families="dealt").of("wolfram").castle("ao lion-spy", "cn stag-scout", "an dragon-spy").tokens(0, 1)
     assert scene.may("swap") == {"ao cn", "ao an", "an cn"}
     assert {words for words in scene.may("slide-by-wizard") if words.startswith("ao")} == {"ao at", "ao lo", "ao co"}
+    scene.play("slide-by-wizard ao at")
+    assert (scene.state.knights[0], scene.state.wizards[0]) == (0, 0)
 
 
 def test_powers_of_a_family_are_its_own() -> None:
