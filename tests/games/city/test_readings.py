@@ -21,11 +21,12 @@ from kingsarms.games.city.content.terms import (
 )
 from kingsarms.games.city.rules import hub
 from kingsarms.games.city.rules.activation import Activation
+from kingsarms.games.city.rules.combat import attack_damage
 from kingsarms.games.city.rules.death import REAP
 from kingsarms.games.city.rules.drift import FOR_CREATURE, DrawPosition
 from kingsarms.games.city.rules.ground import place
 from kingsarms.games.city.rules.growth import gain_xp
-from kingsarms.games.city.rules.harm import ABILITY, BASIC, REFLECT, hurt_creature, hurt_hero, lowered
+from kingsarms.games.city.rules.harm import ABILITY, BASIC, BY_FIRE, REFLECT, hurt_creature, hurt_hero, lowered
 from kingsarms.games.city.rules.quests import begin
 from kingsarms.games.city.rules.sheet import luck_of, put_on, shift_stat, take_off
 from kingsarms.games.city.rules.spawn import NO_EXTRA, set_up, set_up_boss
@@ -147,11 +148,11 @@ def test_constantine_leaves_the_city_and_pits_alone() -> None:
 
 @pytest.mark.rule("CK-93", "CK-132")
 def test_the_jamba_lures_nobody_out_of_a_pit_or_the_city() -> None:
-    scene = land().at(0, "d4").at(1, "a1")
+    scene = land().at(0, "c4").at(1, "a1")
     scene.state.pits = 1
     scene.creature("b2", boss="the-jamba", attack=0, range=1)
     scene.run(Activation(0))
-    assert [scene.where(0), scene.where(1)] == ["d4", "a1"]
+    assert [scene.where(0), scene.where(1)] == ["c4", "a1"]
 
 
 @pytest.mark.rule("CK-93", "CK-92", "CK-67")
@@ -232,8 +233,7 @@ def test_the_scorched_acts_last_waits_first_and_traps_where_it_stands() -> None:
     scene.creature("c3", "lightning-bolt-easy", attack=0)
     scene.run(Activation(0))
     assert (scene.asked(), scene.state.hp[0]) == ("DrawPosition", 11), "the creature has acted before"
-    chance(scene)
-    scene.state.worker[0] = scene.state.scorched
+    scene.call("position 4").state.worker[0] = at("d1")
     assert scene.why_not("survey 1") == "CK-141"
     scene.state.scorched_waits = scene.state.round
     scene.run(Activation(0))
@@ -283,6 +283,22 @@ def test_a_barricade_takes_the_level_off_one_blow() -> None:
     scene.creature("c3", attack=5, attack_all=1)
     scene.run(Activation(0), "barricade")
     assert (scene.state.hp, scene.state.structure_at(at("c3"))) == ([12 - 2 - 1, 8], NONE)
+
+
+@pytest.mark.rule("CK-149", "CK-172")
+def test_a_finished_stronghold_keeps_two_off_what_creatures_do() -> None:
+    scene = Scene(tale="walking-fire").open_land().tile("c3", 36).at(0, "c3")
+    assert lowered(scene.state, 0, 5, ABILITY) == 5
+    scene.state.phases[scene.box.land.buildings.index(35)] = 3
+    assert [lowered(scene.state, 0, 5, source) for source in (BASIC, ABILITY, REFLECT, BY_FIRE)] == [3, 3, 3, 5]
+
+
+@pytest.mark.rule("CK-120", "CK-119")
+def test_percentages_add_up_and_are_rounded_up_once() -> None:
+    scene = land("tlorra", "sesharra").at(1, "a1").stats(0, attack=5).learn(0, "vengeful-prayer")
+    scene.state.form[0] = scene.box.heroes.skill_ids.index("vengeful-prayer")
+    slot = scene.learn(0).creature("c3")
+    assert [attack_damage(scene.state, 0, slot, 0, luck) for luck in (0, 20, 50)] == [8, 9, 10]
 
 
 @pytest.mark.rule("CK-208", "CK-223")

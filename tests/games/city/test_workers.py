@@ -70,8 +70,10 @@ def test_what_is_too_much_is_left_behind_by_choice() -> None:
     scene.state.store[0] = 5
     scene.play("gather 1", "gather-die two", "gather-die one")
     assert scene.legal() == ["drop 1 fish", "drop 1 wood"]
-    scene.play("drop 1 fish", "drop 1 fish")
-    assert scene.state.store[:5] == [3, 0, 3, 0, 0]
+    scene.play("drop 1 fish")
+    assert scene.asked() == "Surplus", "seven are still too many"
+    scene.play("drop 1 fish")
+    assert (scene.asked(), scene.state.store[:5]) == ("Act", [3, 0, 3, 0, 0])
     scene.play("drop 1 wood")
     assert scene.state.store[2] == 2
     assert scene.state.tokens[0] == 3
