@@ -30,8 +30,9 @@ from kingsarms.games.city.rules.harm import ABILITY, BASIC, BY_FIRE, REFLECT, hu
 from kingsarms.games.city.rules.quests import begin
 from kingsarms.games.city.rules.sheet import luck_of, put_on, shift_stat, take_off
 from kingsarms.games.city.rules.spawn import NO_EXTRA, set_up, set_up_boss
-from kingsarms.games.city.rules.turn import Turn
+from kingsarms.games.city.rules.turn import NEW_ROUND, Turn
 from kingsarms.games.city.state import (
+    C_STRONG,
     CARRIED,
     HP,
     OWNER,
@@ -262,6 +263,77 @@ def test_an_ambush_by_a_creature_that_waits_waits_too() -> None:
     assert scene.state.order[0] == slot
 
 
+@pytest.mark.rule("CK-63")
+def test_attack_abilities_act_although_everything_was_kept_off() -> None:
+    scene = land()
+    scene.learn(0, "stoneskin").state.form[0] = scene.box.heroes.skill_ids.index("stoneskin")
+    scene.learn(0).creature("c3", "poisoned-blade-hard", attack=3)
+    scene.run(Activation(0))
+    assert (scene.state.hp[0], scene.state.strong[0]) == (12, 1)
+
+
+@pytest.mark.rule("CK-66")
+def test_a_creature_that_dies_on_the_way_does_nothing_more() -> None:
+    scene = land("brutius", "sesharra").at(1, "a1")
+    scene.learn(0, "retribution").state.form[0] = scene.box.heroes.skill_ids.index("retribution")
+    scene.learn(0).creature("c3", "poisoned-blade-hard", health=3, attack=1, attack_all=4)
+    scene.run(Activation(0))
+    assert (scene.state.hp[0], scene.state.strong[0], scene.state.order) == (11, 0, [])
+    scene = land().at(1, "a1")
+    scene.creature("b3", "tracking-easy", "lightning-bolt-hard", health=2, attack=0)
+    scene.state.cover(FIRE, at("c3"), STRONG)
+    scene.run(Activation(0))
+    assert (scene.state.hp[0], scene.state.order) == (12, [])
+
+
+@pytest.mark.rule("CK-181", "CK-170")
+def test_nobody_leaps_from_a_blow_that_took_nothing() -> None:
+    scene = land("sesharra", "thralir").learn(0, "leap").learn(1, "shield-brother")
+    scene.creature("c3", attack=1)
+    scene.run(Activation(0))
+    assert (scene.asked(), scene.state.hp[0]) == ("Act", 12)
+
+
+@pytest.mark.rule("CK-22", "CK-23", "CK-21")
+def test_the_story_is_not_looked_at_in_the_first_round() -> None:
+    scene = Scene().at(0, "e4").at(1, "e4")
+    scene.state.round = 0
+    scene.run(NEW_ROUND)
+    assert (scene.state.round, scene.state.chapter) == (1, 0)
+    scene.run(NEW_ROUND)
+    assert (scene.state.round, scene.state.chapter) == (2, 1)
+
+
+@pytest.mark.rule("CK-132")
+def test_while_a_hero_is_free_nobody_calls_for_help() -> None:
+    scene = land()
+    scene.state.pits = 1
+    scene.run(Turn(0))
+    assert scene.asked() == "Act"
+
+
+@pytest.mark.rule("CK-92", "CK-49")
+def test_a_horde_acts_with_its_players_next_activation() -> None:
+    scene = land().at(1, "a1")
+    slot = scene.creature("c3", "horde-hard")
+    hurt_creature(scene.state, slot, 99)
+    chance(scene.run(REAP))
+    before = scene.state.hp[0]
+    chance(scene.run(Activation(0)))
+    assert scene.state.hp[0] < before
+
+
+@pytest.mark.rule("CK-130", "CK-44", "CK-141")
+def test_whom_a_worker_finds_has_the_tiles_bonus_and_traps_the_worker() -> None:
+    scene = Scene()
+    scene.state.worker[0] = at("b2")
+    scene.play("survey 1", "tile 10")
+    bar = scene.box.creatures.bars[0][scene.state.next_bar - 1]
+    chance(scene)
+    assert len(scene.events("gets-ability")) == sum(bar[8:]) + 1
+    assert (scene.state.crew[0][OWNER], scene.why_not("send 1 to b1")) == (0, "CK-141")
+
+
 # -- damage and tokens -----------------------------------------------------------------------------------------------
 
 
@@ -320,6 +392,24 @@ def test_an_npc_lost_by_critical_damage_costs_two_morale() -> None:
     morale = scene.state.morale
     hurt_hero(scene.state, 0, 99, BASIC, NONE)
     assert (scene.state.morale, scene.state.npc_at[0]) == (morale - 2, at("e4"))
+
+
+@pytest.mark.rule("CK-126", "CK-171")
+def test_who_falls_is_no_longer_transformed() -> None:
+    scene = land()
+    scene.learn(0, "stoneskin").state.form[0] = scene.box.heroes.skill_ids.index("stoneskin")
+    hurt_hero(scene.learn(0).state, 0, 99, BASIC, NONE)
+    assert scene.state.form[0] == NONE
+    assert lowered(scene.state, 0, 5, BASIC) == 5
+
+
+@pytest.mark.rule("CK-103")
+def test_three_poison_tokens_at_most() -> None:
+    scene = land().at(1, "a1")
+    slot = scene.creature("c3")
+    for _ in range(5):
+        place(scene.state, POISON, STRONG, at("c3"))
+    assert (scene.state.strong[0], scene.state.crew[slot][C_STRONG], scene.ground("c3", POISON)) == (3, 3, 0)
 
 
 @pytest.mark.rule("CK-113", "CK-74")

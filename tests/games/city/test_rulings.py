@@ -5,14 +5,15 @@ import pytest
 from kingsarms.games.city.content.creatures import TEMPLATES
 from kingsarms.games.city.content.terms import CAMP, CELL_IDS, FIRE, NONE, TRAP, WEAK
 from kingsarms.games.city.rules.activation import Activation
-from kingsarms.games.city.rules.harm import ATTACK_ALL, BASIC, lowered
+from kingsarms.games.city.rules.death import REAP
+from kingsarms.games.city.rules.harm import ATTACK_ALL, BASIC, hurt_creature, lowered
 from kingsarms.games.city.rules.quests import begin, is_possible
 from kingsarms.games.city.rules.sheet import put_on
 from kingsarms.games.city.rules.story import ResolveStory, begin_chapter
 from kingsarms.games.city.rules.tales import DrawBoss, advance_time
 from kingsarms.games.city.rules.trade import price_of
 from kingsarms.games.city.rules.turn import Turn
-from kingsarms.games.city.state import CARRIED, DISCARDED, OF_STORY, OUT, OWNER, SAFE, WAITS
+from kingsarms.games.city.state import C_XP, CARRIED, DISCARDED, OF_STORY, OUT, OWNER, SAFE, WAITS
 from tests.games.city.scene import Scene
 
 
@@ -368,6 +369,41 @@ def test_quests_for_holy_ground_need_some() -> None:
     assert is_possible(scene.tile("b1", 16).state, 0, ground, 0)
 
 
+@pytest.mark.rule("CK-213", "CK-208", "CK-204")
+def test_quests_whose_place_or_npc_is_missing_are_not_taken_on() -> None:
+    scene = Scene(tale="an-empty-barn")
+    breaker, healer_ = (scene.box.cards.quest_ids.index(name) for name in ("hope-breaker", "the-healer"))
+    assert not is_possible(scene.state, 0, breaker, 0), "no red tile is explored"
+    assert is_possible(scene.tile("e4", 11).state, 0, breaker, 0)
+    assert is_possible(scene.state, 0, healer_, 0)
+    scene.state.npc_at = [CARRIED, SAFE]
+    assert not is_possible(scene.state, 0, healer_, 0)
+
+
+@pytest.mark.rule("CK-204", "CK-68")
+def test_twin_howls_are_two_creatures_by_two_cards() -> None:
+    scene = Scene().tile("c3", 7).at(0, "c3")
+    begin(scene.state, 0, scene.box.cards.quest_ids.index("twin-howls"))
+    scene.call("position 1")
+    while scene.is_chance():
+        scene.state.take(scene.state.legal()[-1])
+    assert len(scene.events("appears")) == 2
+    for left in (1, 0):
+        slot = scene.state.order[0]
+        scene.state.crew[slot][C_XP] = 0  # nobody is asked about a level
+        hurt_creature(scene.state, slot, 999)
+        scene.run(REAP)
+        assert len(scene.state.quests) == left
+
+
+@pytest.mark.rule("CK-203")
+def test_another_quest_is_drawn_when_all_else_was_received() -> None:
+    scene = Scene().barn(fish=3, linen=3)
+    begin(scene.state, 0, scene.box.cards.quest_ids.index("wedding-feast"))
+    scene.call().play("complete wedding-feast", "raise attack", "raise heal")
+    assert (scene.state.xp, scene.asked()) == (3, "DrawQuest")
+
+
 @pytest.mark.rule("CK-135", "CK-206")
 def test_a_tile_that_a_card_turns_up_is_not_discovered() -> None:
     scene = Scene().tile("b2", 7).at(0, "b2")
@@ -478,6 +514,16 @@ def test_a_random_boss_is_one_who_is_not_in_play() -> None:
     assert len(scene.legal()) == 5
     assert "boss the-okol" not in scene.legal()
     assert "boss vesh-darkhand" not in scene.legal()
+
+
+@pytest.mark.rule("CK-226", "CK-231")
+def test_raiders_come_to_two_different_fields() -> None:
+    scene = Scene(tale="broken-ground").tile("b1", 1).tile("b2", 2)
+    begin_chapter(scene.state, 4)
+    scene.call()
+    while scene.is_chance():
+        scene.state.take(scene.state.legal()[-1])
+    assert sorted(scene.cell_of(slot) for slot in scene.state.order) == ["b1", "b2"]
 
 
 @pytest.mark.rule("CK-222", "CK-224")

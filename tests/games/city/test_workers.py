@@ -88,10 +88,11 @@ def test_there_is_only_so_much_of_everything() -> None:
 
 @pytest.mark.rule("CK-150", "CK-151", "CK-146")
 def test_a_structure_is_carried_set_up_and_taken_up() -> None:
-    scene = Scene().tile("b1", 1).barn(fish=8)
-    scene.play("purchase 1 camp", "send 1 to b1")
-    assert scene.why_not("deploy 1") == "CK-31"
+    scene = Scene().tile("b1", 1).barn(fish=16)
+    scene.play("purchase 1 camp")
     scene.state.spent = [0] * len(scene.state.spent)
+    assert scene.why_not("purchase 1 camp") == "CK-150", "one fills the storage"
+    scene.play("send 1 to b1")
     assert scene.why_not("gather 1") == "CK-150"
     scene.play("deploy 1")
     here = CELL_IDS.index("b1")
