@@ -111,6 +111,15 @@ def test_martyrs_step_stands_for_one_effect_and_may_answer_the_next() -> None:
     assert (scene.state.hp[1], scene.state.hp[0]) == (7, 9), "the bolt looked for its target anew"
 
 
+@pytest.mark.rule("CK-181", "CK-82")
+def test_martyrs_step_answers_a_charge_on_the_own_tile() -> None:
+    scene = Scene(("earthshaker", "sesharra")).open_land().at(0, "c3").at(1, "d3").learn(1, "martyrs-step")
+    scene.stats(0, health=12).stats(1, health=9, range=1).state.tokens[1] = 2
+    scene.creature("c3", "charge-hard", attack=0)
+    scene.run(Activation(0), "react martyrs-step")
+    assert (scene.where(1), scene.state.hp) == ("c3", [12, 6])
+
+
 @pytest.mark.rule("CK-168", "CK-166")
 def test_after_a_reset_a_card_comes_with_the_skill_below_it() -> None:
     scene = Scene()

@@ -91,7 +91,7 @@ _PROMPTS = {
     "prompt.Decide.others": "{0:quest}: {asked} decides. {0:dilemma}",
     "prompt.DrawAnother": "Bonded: draw another quest?",
     "prompt.DrawAnother.others": "{asked} may draw another quest.",
-    "prompt.ChooseSpot": "Several tiles are as near: on which of them?",
+    "prompt.ChooseSpot": "Several tiles would do: which of them?",
     "prompt.ChooseSpot.others": "{asked} chooses a tile.",
     "prompt.PayAny": "Pay {0} of which resource?",
     "prompt.PayAny.others": "{asked} pays {0} of a resource.",

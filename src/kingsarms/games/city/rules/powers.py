@@ -121,7 +121,7 @@ class Power(Auto[City]):
         if serial_of(state, self.slot) != self.serial:
             return
         deed = self.deeds[self.place]
-        if not self.asked and is_aimed(deed):
+        if not self.asked and is_aimed(state, self.slot, deed):
             if state.taunter == NONE and ask_taunter(state, self.slot, self):
                 return
             if ask_martyr(state, self.slot, self._again()):
@@ -137,7 +137,10 @@ class Power(Auto[City]):
         return Power(self.deeds, self.place, self.slot, self.serial, self.foe, True)
 
 
-def is_aimed(deed: Deed) -> bool:
+def is_aimed(state: City, slot: int, deed: Deed) -> bool:
+    """Is it aimed at the priority target? A charge is, where a hero shares the tile."""
+    if deed.code == CHARGE:
+        return len(heroes_on(state, state.crew[slot][CELL])) > 0
     return deed.code in AIMED or (deed.code == PLACE and deed.third in (AT_TARGET, IN_A_LINE, AS_A_WALL))
 
 
