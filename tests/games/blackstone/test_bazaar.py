@@ -132,8 +132,9 @@ def test_one_vassal_is_enough_and_none_is_not() -> None:
     scene = Court().castle("cs dragon-captain").plans("m04")
     scene.play("play m04")
     assert scene.legal == {"fetch cs"}, "a card that is used takes one at least"
-    scene = Court().castle("bs dragon-captain").plans("m04")
-    assert scene.why("play m04") == "BC-28"
+    for others in (["bs dragon-captain"], ["ae lion-spy", "cs dragon-scout"], ["ae stag-emissary", "cs lion-captain"]):
+        scene = Court().castle(*others).plans("m04")
+        assert scene.why("play m04") == "BC-28", "the place, the faction and the role"
     assert scene.why("play m05") == "BC-98"
 
 
