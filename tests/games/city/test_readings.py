@@ -26,7 +26,15 @@ from kingsarms.games.city.rules.death import REAP
 from kingsarms.games.city.rules.drift import FOR_CREATURE, DrawPosition
 from kingsarms.games.city.rules.ground import place
 from kingsarms.games.city.rules.growth import gain_xp
-from kingsarms.games.city.rules.harm import ABILITY, BASIC, BY_FIRE, REFLECT, hurt_creature, hurt_hero, lowered
+from kingsarms.games.city.rules.harm import (
+    ABILITY,
+    BASIC,
+    BY_FIRE,
+    REFLECT,
+    hurt_creature,
+    hurt_hero,
+    lowered,
+)
 from kingsarms.games.city.rules.quests import begin
 from kingsarms.games.city.rules.sheet import luck_of, put_on, shift_stat, take_off
 from kingsarms.games.city.rules.spawn import NO_EXTRA, set_up, set_up_boss
