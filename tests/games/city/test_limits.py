@@ -4,7 +4,7 @@ import pytest
 
 from kingsarms.games.city.content.terms import CAMP, CELL_IDS, FIRE, NONE, STRONG
 from kingsarms.games.city.rules.activation import Activation
-from kingsarms.games.city.rules.combat import attack_damage, heal_total
+from kingsarms.games.city.rules.combat import attack_damage, heal_total, shield_of
 from kingsarms.games.city.rules.ground import place
 from kingsarms.games.city.rules.growth import gain_xp
 from kingsarms.games.city.rules.harm import change_hope, change_morale
@@ -76,6 +76,7 @@ def test_a_shield_below_nothing_adds_nothing() -> None:
     assert attack_damage(scene.state, 0, slot, 0, 0) == 3
     scene.state.crew[slot][PLUS + 2] = -2
     assert attack_damage(scene.state, 1, slot, 0, 0) == 1
+    assert shield_of(scene.state, slot) == 0, "nor to a Trap"
 
 
 @pytest.mark.rule("CK-152")
