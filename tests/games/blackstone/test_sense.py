@@ -55,6 +55,20 @@ def test_a_flip_counts_as_a_step() -> None:
     assert worth(holding("g02").castle(*laid).tokens(0, 2), "flip bt") > before
 
 
+@pytest.mark.parametrize(
+    ("family", "laid", "tokens"),
+    [
+        ("wolfram", ("bs stag-emissary", "ao lion-spy"), (0, 1)),
+        ("thistledown", ("bt lion-spy/stag-emissary", "ao lion-spy"), (1, 0)),
+        ("corwin", ("be stag-emissary", "ao lion-spy"), (2, 0)),
+    ],
+)
+def test_powers_of_families_bring_a_task_nearer(family: str, laid: tuple[str, str], tokens: tuple[int, int]) -> None:
+    """A Wizard slides, a Knight flips, a Knight goes three spaces: each completes G02 in this turn."""
+    plain = worth(holding("g02").castle(*laid).tokens(*tokens))
+    assert worth(holding("g02").castle(*laid).tokens(*tokens).of(family)) > plain
+
+
 def test_what_can_be_completed_is_worth_most_when_it_is_completed() -> None:
     ready = holding("g02", "m01").castle("bt stag-emissary", "ao lion-spy").tokens(1, 1)
     pov = Pov(KINGS, ready.state, 0, Random(1))

@@ -20,7 +20,7 @@ from kingsarms.games.blackstone.rules.rats import CAT, dog_for
 from kingsarms.games.blackstone.rules.tasks import DrawTask, can_pay
 from kingsarms.games.blackstone.rules.vassals import NONE, ROLES, UP, WILD
 from kingsarms.games.blackstone.rules.verbs import DECKS, DOGS, RAT_CARDS
-from kingsarms.games.blackstone.rules.work import GIVE_UP, KEYGRIFF
+from kingsarms.games.blackstone.rules.work import CORWIN, GIVE_UP, KEYGRIFF, THISTLEDOWN, WOLFRAM
 from kingsarms.games.blackstone.state import GUILD, KING, KNIGHT, PLOY, POWER, TYPES, WIZARD, Court
 
 ROUNDS_A_POINT: Final = 0.45  # how long the points that the leader lacks will take
@@ -95,6 +95,8 @@ class Courtier:
         # the best Tasks in hand
         self.values = [0.0] * HAND
         self.kinds = [0] * HAND
+        self.family = state.family[seat]
+        self.wizards_help = 1.0 if self.family == WOLFRAM else 0.5  # each, where Knights do not suffice for moves
         self.soon = 0.0  # what it adds that one of them can be completed in this turn
         self.spare = 0.0  # the tokens that the best of them leaves
         self.has_turn = True
@@ -207,36 +209,46 @@ class Courtier:
         if self.retains[kind] < 0:
             self.count_upcharge(kind)
         steps = task_steps(state, self.faces, task)
-        flips = self.faces.flips + self.flips[kind]
+        all_flips = self.faces.flips + self.flips[kind]
         moves = steps - self.faces.flips
-        by_knight = moves + self.retains[kind]
-        cost = float(by_knight + flips)
+        if self.family == CORWIN:
+            moves = (moves + 1) // 2  # three spaces in a line are one slide
         gain = self.gain(kind, float(kit.vp[task]))
         later = 0.0
         if self.has_turn:
             knights = self.knights_kept + 1 + min(self.knights, self.kings - 1)
             wizards = self.wizards_kept + 1 + min(self.wizards, self.kings - 1)
+            flips = self.by_wizards(all_flips, wizards)
+            by_knight = moves + self.retains[kind] + all_flips - flips
+            cost = float(by_knight + flips)
             missing = 0.0
             if by_knight > knights:
-                missing = float(by_knight - knights) - 0.5 * float(max(0, min(moves, wizards - flips)))
-                missing = max(0.0, missing)
+                helped = self.wizards_help * float(max(0, min(moves, wizards - flips)))
+                missing = max(0.0, float(by_knight - knights) - helped)
             if flips > wizards:
                 missing += float(flips - wizards)
             later = gain * exp(LATER + LATER_STEP * cost + MISSING * missing + ABSENT * float(self.absent[kind]))
             if later > self.values[0] and self.soon == 0.0:
                 self.spare = float(max(0, self.knights_kept - by_knight) + max(0, self.wizards_kept - flips))
             self.rank(later, kind)
+        flips = self.by_wizards(all_flips, self.wizards_now)
         if is_now and flips <= self.wizards_now and self.absent[kind] == 0:
+            by_knight = moves + self.retains[kind] + all_flips - flips
+            cost = float(by_knight + flips)
             short = by_knight - self.knights_now
             now, spare = 0.0, 0
             if short <= 0:
                 now = gain * exp(NOW + NOW_STEP * cost)
                 spare = min(self.knights_now - by_knight, self.kings) + min(self.wizards_now - flips, self.kings)
             elif short <= moves and short <= self.wizards_now - flips:
-                now = gain * exp(NOW + NOW_STEP * cost + BY_SWAPS)
+                now = gain * exp(NOW + NOW_STEP * cost + (0.0 if self.family == WOLFRAM else BY_SWAPS))
             if now - later > self.soon:
                 self.soon = now - later
                 self.spare = float(spare)
+
+    def by_wizards(self, flips: i64, wizards: int) -> i64:
+        """As many of these flips need Wizards: Thistledown's Knights flip, too."""
+        return min(flips, wizards) if self.family == THISTLEDOWN else flips
 
     def rank(self, value: float, kind: int) -> None:
         for place in range(HAND):
