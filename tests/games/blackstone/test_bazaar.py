@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import cast
 
 import pytest
@@ -10,11 +11,14 @@ from kingsarms.engine.game import Game
 from kingsarms.engine.match import Match
 from kingsarms.games.blackstone import KINGS, PUZZLE, QUEENS, SOLO, WIZARDS
 from kingsarms.games.blackstone.kit import SPACE_NAMES
+from kingsarms.games.blackstone.rules.offer import Bazaar
 from kingsarms.games.blackstone.rules.queen import CORNERS, Salon, worth_of
 from kingsarms.games.blackstone.rules.vassals import NONE
 from kingsarms.games.blackstone.rules.verbs import SPACES
 from kingsarms.games.blackstone.rules.wizard import Tower, in_hand
 from tests.games.blackstone.scene import card
+
+BY_THE_BOOK = {"compensation": "none"}
 
 
 class Scene:
@@ -43,7 +47,7 @@ class Court(Scene):
     """The Queen's Quest at its first decision."""
 
     def __init__(self, seats: int = 2) -> None:
-        super().__init__(Match(QUEENS, seats, seed="queen"))
+        super().__init__(Match(QUEENS, seats, seed="queen", options=BY_THE_BOOK))
         self.state = cast(Salon, self.match.state)
 
     def castle(self, *laid: str) -> Court:
@@ -61,6 +65,21 @@ class Court(Scene):
 
 
 # m04: a Lion Emissary at AE, a Dragon Captain in column C
+
+
+@pytest.mark.rule("BC-128")
+@pytest.mark.parametrize(
+    ("game", "knights"),
+    [(QUEENS, [[0, 0], [0, 0, 0], [0, 1, 1, 1]]), (WIZARDS, [[0, 1], [0, 1, 1], [0, 0, 1, 2]])],
+    ids=["queens", "wizards"],
+)
+def test_who_comes_later_to_the_row_may_begin_with_knights(game: Game, knights: list[list[int]]) -> None:
+    for seats in (2, 3, 4):
+        house, book = (cast(Bazaar, Match(game, seats, options=chosen).state) for chosen in ({}, BY_THE_BOOK))
+        assert house.knights == knights[seats - 2]
+        assert house.knights_left == 20 - sum(house.knights)
+        assert house.budget(seats - 1) == house.knights[-1], "they may be spent in the first turn"
+        assert (book.knights, book.knights_left) == ([0] * seats, 20)
 
 
 @pytest.mark.rule("BC-92")
@@ -260,7 +279,7 @@ class Study(Scene):
     """The Wizard's Quest at its first decision."""
 
     def __init__(self, seats: int = 2) -> None:
-        super().__init__(Match(WIZARDS, seats, seed="wizard"))
+        super().__init__(Match(WIZARDS, seats, seed="wizard", options=BY_THE_BOOK))
         self.state = cast(Tower, self.match.state)
 
     def castle(self, *laid: str) -> Study:
@@ -289,6 +308,21 @@ def test_hands_are_dealt_and_the_castle_is_empty(seats: int, dealt: int) -> None
     assert view["wizards"][1]["hand"] is None
     assert not any(space["card"] for space in view["spaces"])
     assert (len(view["open"]), len(view["row"])) == (5, 5)
+
+
+@pytest.mark.parametrize("named", ["offer", "set-down"])
+def test_a_card_that_was_named_is_in_every_hand_that_rivals_imagine(named: str) -> None:
+    scene = Study().plans("m04")
+    shown = in_hand(card("dragon-captain/lion-emissary"))
+    scene.state.hands[0] = [shown, *(held for held in scene.state.hands[0] if held != shown)][:25]
+    if named == "offer":
+        scene.play("offer lion-emissary/dragon-captain")
+    else:
+        scene.play("play m04", "set-down lion-emissary/dragon-captain")
+    for seed in range(20):
+        imagined = cast(Tower, scene.match.sample(1, Random(seed)))
+        assert shown in imagined.hands[0]
+        assert len(imagined.hands[0]) == 25
 
 
 @pytest.mark.rule("BC-93", "BC-105")

@@ -42,9 +42,10 @@ class Bazaar(Castle):
         self.idle = 0  # turns in a row without a use of a card, since deck and row are empty
         self.last_round = 0  # the round that is the last; 0 while that is open
 
-    def open_bazaar(self) -> None:
-        self.knights = [0] * self.seats
-        self.knights_left = TOKENS
+    def open_bazaar(self, knights: list[int]) -> None:
+        """BC-128 Whoever comes later to the row may begin with Knights."""
+        self.knights = knights[:]
+        self.knights_left = TOKENS - sum(knights)
         self.plans = [[] for _ in range(self.seats)]
 
     def share_bazaar(self, twin: Bazaar) -> None:

@@ -34,6 +34,7 @@ CORNERS: Final[list[list[int]]] = [[], [0], [0, 2], [0, 1, 2], [0, 1, 2, 3]]  # 
 DIFFERENT: Final[list[int]] = [0, 0, 1, 2, 4]
 ALIKE: Final[list[int]] = [0, 0, 1, 2, 3]
 SAME: Final[list[int]] = [0, 0, 1, 4, 8]
+LATECOMERS: Final[list[list[int]]] = [[], [], [0, 0], [0, 0, 0], [0, 1, 1, 1]]  # BC-128: the Knights of each seat
 FLIPS: Final = Listing(FLIP)
 FETCHES: Final = Listing(FETCH)
 
@@ -388,10 +389,10 @@ PASS_ON: Final[list[Auto[Salon]]] = [RunFor(pass_on, seat) for seat in range(MOS
 # -- set-up ------------------------------------------------------------------------------------------------------------
 
 
-def lay_salon(state: Salon, layout: int) -> None:
+def lay_salon(state: Salon, layout: int, knights: list[int]) -> None:
     """BC-3, BC-4, BC-92 Thirteen vassals, four piles, five open cards."""
     state.lay_out(0, 0)
-    state.open_bazaar()
+    state.open_bazaar(knights)
     state.sets = [[] for _ in range(state.seats)]
     state.push(TURNS[0])
     state.push(RESTOCK)

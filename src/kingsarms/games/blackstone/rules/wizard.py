@@ -37,6 +37,7 @@ from kingsarms.games.blackstone.state import SHARED
 
 DEALT: Final[list[int]] = [0, 0, 25, 20, 15]  # BC-104: by the number of seats
 OPEN: Final = 5
+LATECOMERS: Final[list[list[int]]] = [[], [], [0, 1], [0, 1, 1], [0, 0, 1, 2]]  # BC-128: the Knights of each seat
 FLIPS: Final = Listing(FLIP)
 ON_SPACES: Final = Listing(ON_SPACE)
 _NOTHING: Final[list[int]] = []
@@ -69,24 +70,34 @@ class Tower(Bazaar):
         return twin
 
     def sample(self, seat: int, rng: Random) -> Tower:
-        """What others hold is drawn anew from all that `seat` has not seen."""
+        """What others hold is drawn anew from all that `seat` has not seen, but for a card that they named."""
         twin = self.clone()
         unknown = vassals.listed(self.unseen[SHARED])
         for other in range(self.seats):
             if other != seat:
-                unknown.extend(self.hands[other])
+                unknown.extend([card for card in self.hands[other] if card not in self.shown_by(other)])
         unknown.sort()
         rng.shuffle(unknown)
         for other in range(self.seats):
             if other != seat:
-                count = len(self.hands[other])
-                twin.hands[other] = sorted(unknown[:count])
+                shown = self.shown_by(other)
+                count = len(self.hands[other]) - len(shown)
+                twin.hands[other] = sorted(shown + unknown[:count])
                 unknown = unknown[count:]
         twin.unseen = twin.unseen[:]
         twin.unseen[SHARED] = vassals.EMPTY[:]
         for card in unknown:
             vassals.add(twin.unseen[SHARED], card)
         return twin
+
+    def shown_by(self, seat: int) -> list[int]:
+        """The card in a hand that its owner has just named, to place it or to offer it."""
+        step = self.agenda[-1] if len(self.agenda) > 0 else None
+        if isinstance(step, OnSpace) and step.seat == seat:
+            return [in_hand(step.card)]
+        if isinstance(step, Exchange) and step.seat == seat:
+            return [step.given]
+        return []
 
     def scores(self) -> list[int]:
         return self.rid_of[:]
@@ -508,10 +519,10 @@ END_TURNS: Final[list[Auto[Tower]]] = [RunFor(end_turn, seat) for seat in range(
 PASS_ON: Final[list[Auto[Tower]]] = [RunFor(pass_on, seat) for seat in range(MOST_SEATS)]
 
 
-def lay_tower(state: Tower) -> None:
+def lay_tower(state: Tower, knights: list[int]) -> None:
     """BC-104 Hands, five open vassals, five open cards; the castle is empty."""
     state.lay_out(0, 0)
-    state.open_bazaar()
+    state.open_bazaar(knights)
     state.hands = [[] for _ in range(state.seats)]
     state.rid_of = [0] * state.seats
     state.height = [0] * SPACES

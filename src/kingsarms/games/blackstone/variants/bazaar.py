@@ -22,10 +22,13 @@ from kingsarms.games.blackstone.bazaar_view import (
 )
 from kingsarms.games.blackstone.kit import LAYOUTS, Kit
 from kingsarms.games.blackstone.printed import BlackstonePrinted, bazaar_printed
+from kingsarms.games.blackstone.rules import queen, wizard
 from kingsarms.games.blackstone.rules.moments import queens_moment, wizards_moment
 from kingsarms.games.blackstone.rules.offer import Bazaar
 from kingsarms.games.blackstone.rules.queen import Salon, lay_salon, salon_standing
 from kingsarms.games.blackstone.rules.wizard import Tower, lay_tower, tower_standing
+
+COMPENSATION = Option("compensation", ("knights", "none"))
 
 
 class _Bazaar(Game):
@@ -37,6 +40,7 @@ class _Bazaar(Game):
     stake = 0.15
     seats = (2, 3, 4)
     minutes = (30, 60)
+    rules_version = 2
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
         return Kit(pack)
@@ -54,16 +58,21 @@ class _Bazaar(Game):
         return cast(Bazaar, state).round
 
 
+def _knights(latecomers: list[list[int]], seats: int, options: Mapping[str, str]) -> list[int]:
+    """BC-128 What each seat begins with."""
+    return latecomers[seats] if options["compensation"] == "knights" else [0] * seats
+
+
 class _Queens(_Bazaar):
     id = "blackstone-queens"
-    options = (Option("layout", LAYOUTS),)
+    options = (Option("layout", LAYOUTS), COMPENSATION)
     accounts = (Account("sets", ("gathers",)),)
     ranks = ("points", "vassals", "knights")
     sentences = text.QUEENS
 
     def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Salon:
         state = Salon(seats, content)
-        lay_salon(state, LAYOUTS.index(options["layout"]))
+        lay_salon(state, LAYOUTS.index(options["layout"]), _knights(queen.LATECOMERS, seats, options))
         return state
 
     def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
@@ -82,13 +91,14 @@ class _Queens(_Bazaar):
 class _Wizards(_Bazaar):
     id = "blackstone-wizards"
     secrets = True
+    options = (COMPENSATION,)
     accounts = (Account("placed", ("sets-down",)),)
     ranks = ("hand", "knights")
     sentences = text.WIZARDS
 
     def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Tower:
         state = Tower(seats, content)
-        lay_tower(state)
+        lay_tower(state, _knights(wizard.LATECOMERS, seats, options))
         return state
 
     def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
