@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byRound, bySource, chanceCourse, decisive, scoreCourse, standings, tieBreak, worstOf } from './after';
 import type { Books, Outcome, Review } from './api/types';
+import { t } from './text';
 
 const books: Books = {
   accounts: [
@@ -89,4 +90,8 @@ describe('a match that is over', () => {
     expect(worstOf(review, 0, 5).map(({ ply }) => ply)).toEqual([1, 0]);
     expect(worstOf(review, 1, 5)).toEqual([]);
   });
+});
+
+it('a share beyond what is possible is told as a bound', () => {
+  expect([-0.12, 0.304, 1, 1.2].map(t.after.without)).toEqual(['<\u00a00\u00a0%', '30\u00a0%', '100\u00a0%', '>\u00a0100\u00a0%']);
 });

@@ -333,6 +333,10 @@ export const en = {
     others: 'Others’ choices',
     last: 'Result',
     deserved: 'Without luck',
+    /** No chance is less than none: what luck outweighs is told as a bound. */
+    without: (share: number): string =>
+      share < -0.005 ? `<\u00a0${en.after.percent(0)}` : share > 1.005 ? `>\u00a0${en.after.percent(1)}` : en.after.percent(share),
+    beyond: 'Below 0\u00a0% or above 100\u00a0%: luck was greater than the whole way from a sure defeat to a sure win.',
     choices: 'Choices',
     marks: { best: 'Best', fine: 'Fine', mistake: 'Mistakes', blunder: 'Blunders' },
     worst: 'What could have gone better',

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from kingsarms.engine.actions import Domain, Vocabulary
-from kingsarms.engine.game import Game, Option
+from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import State, Step
 from kingsarms.games.city.actions import build_vocabulary, extra_domains
@@ -42,6 +42,7 @@ class _City(Game):
         Option("difficulty", DIFFICULTIES),
         Option("morale", ("normal", "more"), until_seats={"more": 2}),
     )
+    accounts = (Account("experience", ("xp",)),)
     sentences = ENGLISH
     signs = SIGNS
 

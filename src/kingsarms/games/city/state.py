@@ -297,6 +297,10 @@ class City(State):
             return []
         return [self.asides[seat] for seat in range(self.seats) if seat != to_act and self.asides[seat].legal(self)]
 
+    def scores(self) -> list[int]:
+        """The experience of the team: what it has got done, round by round."""
+        return [self.xp] * self.seats
+
     # -- copies ------------------------------------------------------------------------------------------------------
 
     def clone(self) -> City:
