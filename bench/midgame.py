@@ -1,5 +1,6 @@
 """The thick of a match: what tables are measured in. Nobody should be content with how fast a first move is."""
 
+import json
 import random
 from collections.abc import Sequence
 from functools import cache
@@ -8,10 +9,15 @@ import kingsarms
 from kingsarms import bots
 from kingsarms.engine.game import Game
 from kingsarms.engine.match import Match
+from kingsarms.engine.state import NOBODY
 from kingsarms.tables.events import Plies, SeatPlan, Setup
 
 FOUR = 4  # people round a table, where a game takes so many
 MATCHES = 4  # of each game that tables are taken from
+SPREAD = 20  # actions before the thickest moment at most
+STRIDE = 5  # actions from one moment that is looked at to the next
+# Options that put most on a table, where they make a difference.
+HEAVIEST: dict[str, dict[str, str]] = {"city": {"tale": "army-of-vesh"}}
 
 
 def usual_seats(game: Game) -> int:
@@ -23,7 +29,7 @@ def usual_seats(game: Game) -> int:
 def played(game: Game, number: int) -> Match:
     """A whole match between players who want to win but think no further than their next action."""
     seats = usual_seats(game)
-    match = kingsarms.new(game.id, seats=seats, seed=number)
+    match = kingsarms.new(game.id, seats=seats, seed=number, options=HEAVIEST.get(game.id))
     greedy, rng = bots.make("greedy", number), random.Random(number)
     while not match.over:
         seat = match.asked[0]
@@ -32,9 +38,17 @@ def played(game: Game, number: int) -> Match:
 
 
 def past(game: Game, number: int) -> Plies:
-    """What has been played at table number so-and-so: the tables lie between a third and two thirds of a match."""
+    """What has been played at table number so-and-so: the tables lie around the moment at which most is to be seen."""
     match = played(game, number % MATCHES)
-    return plies_of(match, match.ply // 3 + number * 7 % max(1, match.ply // 3))
+    return plies_of(match, max(0, thickest(game, number % MATCHES) - number * 3 % SPREAD))
+
+
+@cache
+def thickest(game: Game, number: int) -> int:
+    """The moment of a match from a third on to two thirds at which the most is to be seen."""
+    match = played(game, number)
+    moments = range(match.ply // 3, 2 * match.ply // 3 + 1, STRIDE)
+    return max(moments, key=lambda ply: len(json.dumps(game.view(match.state_at(ply), NOBODY))))
 
 
 def plies_of(match: Match, until: int) -> Plies:
@@ -43,12 +57,12 @@ def plies_of(match: Match, until: int) -> Plies:
 
 
 def setup_for(game: Game, seats: Sequence[SeatPlan]) -> Setup:
-    """A public table with the usual options."""
+    """A public table with the options that put most on it."""
     return Setup(
         game=game.id,
         rules=game.rules_version,
         pack=game.load_pack().digest(),
-        options=game.check_options({}),
+        options=game.check_options(HEAVIEST.get(game.id, {})),
         seats=list(seats),
         host="bench",
         public=True,
