@@ -1,7 +1,10 @@
 """What workers do: moving, gathering, scavenging, carrying, building."""
 
+from random import Random
+
 import pytest
 
+from kingsarms import bots
 from kingsarms.games.city.content.terms import CAMP, CELL_IDS, NONE, TRAP
 from kingsarms.games.city.rules.places import blocked_cells, cells_in, worker_ways
 from tests.games.city.scene import Scene
@@ -150,3 +153,13 @@ def test_item_parts_are_turned_in_only_in_the_city() -> None:
     scene = worker(Scene().barn(part=3), "b1")
     assert scene.why_not("craft 1 1") == "CK-147"
     assert Scene().barn(part=3).why_not("craft 1 2") == "CK-147"
+
+
+@pytest.mark.rule("CK-145")
+def test_bots_throw_nothing_away_to_put_off_what_comes_when_the_turn_ends() -> None:
+    scene = Scene().open_land().at(0, "c3").at(1, "c3").stats(0, health=9).stats(1, health=12)
+    scene.creature("c3", attack=9, health=60, owner=1)
+    scene.state.tokens[0], scene.state.store[0] = 0, 3
+    assert scene.legal() == ["end", "drop 1 fish"]
+    pov = bots.Pov(scene.match.game, scene.state, 0, Random(1))
+    assert scene.match.notation(bots.make("greedy", 1).choose(pov)) == "end"

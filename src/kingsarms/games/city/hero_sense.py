@@ -121,10 +121,9 @@ def _sheet(state: City, seat: int) -> float:
 def health(state: City) -> float:
     """How well the heroes are, from 0 to 1: the last points of health count most."""
     total = 0.0
-    coming = brewing(state)
     for seat in range(state.seats):
         most = max_health(state, seat)
-        share = max(0.0, float(state.hp[seat]) - coming[seat]) / float(most) if most else 0.0
+        share = float(state.hp[seat]) / float(most) if most else 0.0
         total += share * (2.0 - share)
     return total / float(state.seats)
 
@@ -133,7 +132,18 @@ def danger(state: City) -> float:
     """How many heroes will probably fall before they act again; who leads somebody must not even be hurt."""
     coming = [0.0] * state.seats
     for seat in range(state.seats):
-        _add_blows(state, seat, coming)
+        coming[seat] = float(state.weak[seat] + 2 * state.strong[seat])
+        if is_abroad(state, seat):
+            coming[seat] += float(state.strength(FIRE, state.at[seat]))
+    for slot in state.order:
+        creature = state.crew[slot]
+        target = _target(state, slot)
+        if target == NONE:
+            continue
+        coming[target] += float(attack_total(state, slot)) + 0.5 * float(len(creature) - TOKENS)
+        for seat in range(state.seats):
+            if is_abroad(state, seat) and in_range(creature[CELL], state.at[seat], creature[C_RANGE]):
+                coming[seat] += float(creature[C_ATTACK_ALL])
     total = 0.0
     for seat in range(state.seats):
         if coming[seat] > 0.0:
@@ -142,42 +152,6 @@ def danger(state: City) -> float:
             if CARRIED + seat in state.npc_at:
                 total += ALL_LOST if state.box.stories.tales[state.tale].is_scenario else 1.0
     return total
-
-
-def _add_blows(state: City, turn: int, coming: list[float]) -> None:
-    """What hurts whom when a turn begins, about: fire and poison, and the creatures that act then."""
-    coming[turn] += float(state.weak[turn] + 2 * state.strong[turn])
-    if is_abroad(state, turn):
-        coming[turn] += float(state.strength(FIRE, state.at[turn]))
-    for slot in state.order:
-        creature = state.crew[slot]
-        target = _target(state, slot) if creature[OWNER] == turn else NONE
-        if target == NONE:
-            continue
-        coming[target] += float(attack_total(state, slot)) + 0.5 * float(len(creature) - TOKENS)
-        for seat in range(state.seats):
-            if is_abroad(state, seat) and in_range(creature[CELL], state.at[seat], creature[C_RANGE]):
-                coming[seat] += float(creature[C_ATTACK_ALL])
-
-
-def brewing(state: City) -> list[float]:
-    """What will hurt whom as soon as the turn ends; nothing while whoever has it can still do something.
-
-    It is coming either way: to end the turn must not look worse than to dawdle.
-    """
-    coming = [0.0] * state.seats
-    if state.tokens[state.turn] == 0 and state.agenda[-1] is state.turns[state.turn]:
-        _add_blows(state, (state.turn + 1) % state.seats, coming)
-    return coming
-
-
-def falling(state: City) -> float:
-    """How many heroes will fall to what is brewing."""
-    coming, falls = brewing(state), 0.0
-    for seat in range(state.seats):
-        if coming[seat] >= float(state.hp[seat]) > 0.0:
-            falls += 1.0
-    return falls
 
 
 def _target(state: City, slot: int) -> int:

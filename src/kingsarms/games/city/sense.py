@@ -12,7 +12,7 @@ from kingsarms.games.city.content.land import PHASES
 from kingsarms.games.city.content.stories import LAST_CHAPTER
 from kingsarms.games.city.content.terms import ANY
 from kingsarms.games.city.goal_sense import objective
-from kingsarms.games.city.hero_sense import danger, falling, health, lures, strength
+from kingsarms.games.city.hero_sense import danger, health, lures, strength
 from kingsarms.games.city.rules.story import explored
 from kingsarms.games.city.state import City
 from kingsarms.games.city.worker_sense import trove
@@ -28,6 +28,7 @@ TROVE: Final = 0.0015
 KNOWN: Final = 0.005  # each tile
 TURN: Final = 0.0025  # what a turn costs in time and health, about: whoever ends one is not to blame for that
 WASTE: Final = 0.003  # an action token that was not spent
+DROPPED: Final = 0.2  # something thrown away: it puts off the end of a turn, and what comes then, for nothing
 WHOLE: Final = 1.6  # what all of it can add up to
 
 
@@ -44,10 +45,11 @@ def sense(state: City) -> list[float]:
     time = min(1.0, rounds_left(state) / (1.3 * left + 1.0))
     value = PROGRESS * done + TIME * time + MORALE[state.morale] + STRENGTH * strength(state) + HEALTH * health(state)
     value += TROVE * trove(state) + KNOWN * float(explored(state, ANY))
-    value += lures(state) - A_LIFE * danger(state) - A_LIFE * falling(state)
+    value += lures(state) - A_LIFE * danger(state)
     for seat in range(state.seats):
         if seat != state.turn:
             value -= WASTE * float(state.tokens[seat])
+    value -= DROPPED * float(state.dropped)
     value += TURN * float(state.round * state.seats + (state.turn - state.first) % state.seats)
     return [max(0.01, min(0.98, value / WHOLE))] * state.seats
 

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kingsarms.engine.state import BITS, Auto, Step
+from kingsarms.engine.state import BITS, Auto, Step, for_seats
 from kingsarms.games.city.content.effects import HEARTH, S_HEAL, SECOND_WIND, VIGIL
 from kingsarms.games.city.content.terms import (
     CAMP,
@@ -51,7 +51,6 @@ from kingsarms.games.city.rules.verbs import (
     END,
     HELP,
     LET,
-    MOST_HEROES,
     PLACE,
     PUT_DOWN,
     SEND,
@@ -87,7 +86,7 @@ class NewRound(Auto[City]):
         state.tell("round", state.round)
         state.push(self)
         for place in range(state.seats - 1, -1, -1):
-            state.push(TURNS[(state.first + place) % state.seats])
+            state.push(BEGIN_TURN[(state.first + place) % state.seats])
         state.push(TIME)
         state.push(CHECK)
         if state.round > 1:
@@ -135,12 +134,13 @@ class Turn(Auto[City]):
         state.turn = seat
         state.dug_in &= ~BITS[seat]
         state.picked &= ~BITS[seat]
+        state.dropped = 0
         state.sharp[seat] = 0
         state.tell("turn", seat)
-        state.push(ACTIONS[seat])
-        state.push(ACTIVATIONS[seat])
-        state.push(POISONED[seat])
-        state.push(BURNT[seat])
+        state.push(READY[seat])
+        state.push(ACTIVATE[seat])
+        state.push(SICKEN[seat])
+        state.push(BURN[seat])
         start_turn(state, seat)
 
 
@@ -265,11 +265,11 @@ class Acting(Auto[City]):
 
 
 NEW_ROUND: Final = NewRound()
-TURNS: Final[list[Turn]] = [Turn(seat) for seat in range(MOST_HEROES)]
-BURNT: Final[list[Impaired]] = [Impaired(seat, BY_FIRE) for seat in range(MOST_HEROES)]
-POISONED: Final[list[Impaired]] = [Impaired(seat, BY_POISON) for seat in range(MOST_HEROES)]
-ACTIVATIONS: Final[list[Activation]] = [Activation(seat) for seat in range(MOST_HEROES)]
-ACTIONS: Final[list[Actions]] = [Actions(seat) for seat in range(MOST_HEROES)]
+BEGIN_TURN: Final = for_seats(Turn)
+BURN: Final = for_seats(lambda seat: Impaired(seat, BY_FIRE))
+SICKEN: Final = for_seats(lambda seat: Impaired(seat, BY_POISON))
+ACTIVATE: Final = for_seats(Activation)
+READY: Final = for_seats(Actions)
 TIME: Final = Time()
 CHECK: Final = Check()
 STORY: Final = ResolveStory()
