@@ -18,7 +18,7 @@ from kingsarms.games.blackstone.rules.verbs import SPACES
 from kingsarms.games.blackstone.rules.wizard import Tower, in_hand
 from tests.games.blackstone.scene import card
 
-BY_THE_BOOK = {"compensation": "none"}
+KNIGHTS = {"compensation": "knights"}
 
 
 class Scene:
@@ -47,7 +47,7 @@ class Court(Scene):
     """The Queen's Quest at its first decision."""
 
     def __init__(self, seats: int = 2) -> None:
-        super().__init__(Match(QUEENS, seats, seed="queen", options=BY_THE_BOOK))
+        super().__init__(Match(QUEENS, seats, seed="queen"))
         self.state = cast(Salon, self.match.state)
 
     def castle(self, *laid: str) -> Court:
@@ -75,7 +75,7 @@ class Court(Scene):
 )
 def test_who_comes_later_to_the_row_may_begin_with_knights(game: Game, knights: list[list[int]]) -> None:
     for seats in (2, 3, 4):
-        house, book = (cast(Bazaar, Match(game, seats, options=chosen).state) for chosen in ({}, BY_THE_BOOK))
+        house, book = (cast(Bazaar, Match(game, seats, options=chosen).state) for chosen in (KNIGHTS, {}))
         assert house.knights == knights[seats - 2]
         assert house.knights_left == 20 - sum(house.knights)
         assert house.budget(seats - 1) == house.knights[-1], "they may be spent in the first turn"
@@ -279,7 +279,7 @@ class Study(Scene):
     """The Wizard's Quest at its first decision."""
 
     def __init__(self, seats: int = 2) -> None:
-        super().__init__(Match(WIZARDS, seats, seed="wizard", options=BY_THE_BOOK))
+        super().__init__(Match(WIZARDS, seats, seed="wizard"))
         self.state = cast(Tower, self.match.state)
 
     def castle(self, *laid: str) -> Study:

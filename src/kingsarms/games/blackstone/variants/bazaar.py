@@ -28,7 +28,7 @@ from kingsarms.games.blackstone.rules.offer import Bazaar
 from kingsarms.games.blackstone.rules.queen import Salon, lay_salon, salon_standing
 from kingsarms.games.blackstone.rules.wizard import Tower, lay_tower, tower_standing
 
-COMPENSATION = Option("compensation", ("knights", "none"))
+COMPENSATION = Option("compensation", ("none", "knights"))
 
 
 class _Bazaar(Game):
@@ -40,7 +40,6 @@ class _Bazaar(Game):
     stake = 0.15
     seats = (2, 3, 4)
     minutes = (30, 60)
-    rules_version = 2
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
         return Kit(pack)
