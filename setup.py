@@ -1,8 +1,13 @@
-"""Build hook: plain Python by default, the compiled core with KINGSARMS_COMPILE=1."""
+"""Build hook: plain Python by default, the compiled core with KINGSARMS_COMPILE=1.
+
+With KINGSARMS_COMPILED=FOLDER it is taken from where `make fast` has built it.
+"""
 
 import hashlib
 import os
+import shutil
 import sys
+import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -70,7 +75,26 @@ class BuildCore(build_ext):
         super().build_extensions()
 
 
-if os.environ.get("KINGSARMS_COMPILE") == "1":
+def built_extensions(core: Path) -> list[Extension]:
+    """Those that lie in a folder: of each, the source is the extension itself."""
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    built = sorted(core.rglob(f"*{suffix}"))
+    return [Extension(".".join(path.relative_to(core).parts).removesuffix(suffix), [str(path)]) for path in built]
+
+
+class CopyCore(build_ext):
+    """Takes them as they are."""
+
+    def build_extension(self, ext: Extension) -> None:
+        target = Path(self.get_ext_fullpath(ext.name))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(next(iter(ext.sources)), target)
+
+
+if os.environ.get("KINGSARMS_COMPILED"):
+    core = Path(os.environ["KINGSARMS_COMPILED"])
+    setup(ext_modules=built_extensions(core), cmdclass={"build_ext": CopyCore})
+elif os.environ.get("KINGSARMS_COMPILE") == "1":
     setup(ext_modules=core_extensions(), cmdclass={"build_ext": BuildCore})
 else:
     setup()

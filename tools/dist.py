@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tools.client import STATIC, build_client
 from tools.compiled import PACKAGE, ROOT, compiled_sources
+from tools.fast import FAST, compile_core
 from tools.shell import BIN, Failure, alone, must, say, timed
 from tools.workshop import prepare
 
@@ -23,18 +24,18 @@ def build() -> Path:
         build_client()
         shutil.rmtree(DIST, ignore_errors=True)
         shutil.rmtree(ROOT / "build" / "lib", ignore_errors=True)  # what setuptools gathered for an older wheel
+        compile_core()
         with timed("source package and wheel"):
-            package("--sdist", compiled=False)
-            package("--wheel", compiled=True)
+            package("--sdist")
+            package("--wheel", KINGSARMS_COMPILED=str(FAST))
     wheel = next(DIST.glob("*.whl"))
     check(wheel)
     say(f"{wheel.name}: {wheel.stat().st_size / 1e6:.1f} MB")
     return wheel
 
 
-def package(kind: str, *, compiled: bool) -> None:
+def package(kind: str, **env: str) -> None:
     """One of the two, made by the tools that the lock names."""
-    env = {"KINGSARMS_COMPILE": "1" if compiled else "0"}
     must(BIN / "uv", "build", "--quiet", kind, "--no-build-isolation", "--out-dir", DIST, env=env)
 
 

@@ -55,7 +55,7 @@ def build_in_background() -> None:
                 start_new_session=True,
                 env=environment({}),
             )
-        say("bots will think faster in a minute or two: the core is being compiled (build/fast.log)")
+        say("the core is being compiled in the background: in a minute or two bots think faster (build/fast.log)")
 
 
 def has_compiler() -> bool:

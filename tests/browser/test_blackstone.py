@@ -77,7 +77,7 @@ LIT_NOW = """wanted => {
 
 def sees(visitor: Visitor, snapshot: Snapshot) -> None:
     """The page has come to this question: what can be pointed at is lit, and nothing else."""
-    expect(visitor.prompt).to_contain_text(snapshot["prompt"])
+    visitor.sees_question(snapshot["prompt"])
     wanted = {choice["handles"][0] for choice in snapshot["choices"] if choice["handles"]}
     visitor.page.wait_for_function(LIT_NOW, arg=sorted(wanted))
 

@@ -50,7 +50,7 @@ def tab(visitor: Visitor, title: str) -> Locator:
 
 def comes_to(visitor: Visitor, snapshot: Snapshot, choice: Choice) -> None:
     """The page asks what the server asks, and the choice can be made."""
-    expect(visitor.prompt).to_contain_text(snapshot["prompt"])
+    visitor.sees_question(snapshot["prompt"])
     if choice["handles"]:
         expect(visitor.handle(choice["handles"][0]).first).to_have_attribute("data-glow", "lit")
 

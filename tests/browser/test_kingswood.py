@@ -98,7 +98,7 @@ def test_a_person_and_two_bots_play_a_whole_game(welcome: Welcome) -> None:
         if snapshot["result"]:
             break
         choice = favourite(snapshot)
-        expect(ann.prompt).to_contain_text(snapshot["prompt"])
+        ann.sees_question(snapshot["prompt"])
         # What can be pointed at is lit, and nothing else.
         expected = {choice["handles"][0] for choice in snapshot["choices"] if choice["handles"]}
         assert lit_on(ann) == expected, snapshot["prompt"]

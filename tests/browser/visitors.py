@@ -1,5 +1,6 @@
 """People at browsers: they click, tap, type and look, as people do."""
 
+import json
 import re
 import time
 from collections.abc import Callable
@@ -27,16 +28,9 @@ SHORT_GAME = (
 SMALL = {"game": "kingstone", "options": {"board": "skirmish"}}
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "person"}, {"kind": "bot", "level": "page"}
 
-_ASK = """async ([method, path, body]) => {
-    const { csrf } = await (await fetch('/api/session')).json();
-    const isText = typeof body === 'string';
-    const headers = { 'X-CSRF-Token': csrf };
-    if (body !== null) headers['Content-Type'] = isText ? 'text/plain' : 'application/json';
-    const sent = body === null ? { method, headers } : { method, headers, body: isText ? body : JSON.stringify(body) };
-    const answer = await fetch('/api' + path, sent);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(text);
-    return (answer.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : text;
+_ASKS = """prompt => {
+    const shown = document.querySelector('.prompt')?.textContent ?? '';
+    return shown.replace(/\\s+/g, ' ').includes(prompt);
 }"""
 
 
@@ -99,9 +93,14 @@ class Visitor:
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
         """Ask the server something beside the page, in this person's name; a text goes as it is."""
-        if self.page.url == "about:blank":
-            self.go("/about")
-        return self.page.evaluate(_ASK, [method, path, body])
+        headers = {} if method == "GET" else {"X-CSRF-Token": self.ask("GET", "/session")["csrf"]}
+        if body is not None:
+            headers["Content-Type"] = "text/plain" if isinstance(body, str) else "application/json"
+        said = body if isinstance(body, str | None) else json.dumps(body)
+        address = f"{self.server.url}/api{path}"
+        answer = self.context.request.fetch(address, method=method, headers=headers, data=said)
+        assert answer.ok, answer.text()
+        return answer.json() if "json" in answer.headers.get("content-type", "") else answer.text()
 
     def make_table(self, *seats: dict[str, str], **choices: object) -> dict[str, str]:
         """A small table of Kingstone, unless told otherwise: its id and invite."""
@@ -138,6 +137,10 @@ class Visitor:
     @property
     def lit(self) -> Locator:
         return self.page.locator("[data-glow=lit]")
+
+    def sees_question(self, prompt: str) -> None:
+        """The page has come to a question. It is looked at with every frame, which `expect` does only now and then."""
+        self.page.wait_for_function(_ASKS, arg=prompt)
 
     def sees_own_turn(self) -> None:
         expect(self.prompt).to_contain_text("Your turn")
