@@ -71,7 +71,7 @@ def do_bench(arguments: list[str]) -> int:
 def do_soak(arguments: list[str]) -> int:
     """kill servers, database and bus hundreds of times under load, and see whether anything is lost"""
     workshop.set_up()
-    return run(PYTHON, "-m", "tools.soak", *arguments)
+    become(PYTHON, "-m", "tools.soak", *arguments)  # so that a signal reaches it
 
 
 def do_shots(arguments: list[str]) -> int:

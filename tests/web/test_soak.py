@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+import signal
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
-from tools.soak.run import parties, soak, told
+from tools.soak.run import Report, parties, soak, stoppable, told
 
 
 @pytest.fixture(autouse=True)
@@ -23,3 +26,20 @@ async def test_nothing_is_lost_when_servers_database_and_bus_are_killed(tmp_path
     assert report.kills.total() == 4
     assert set(report.tally.acked) == {party.game for party in parties()}
     assert told([report]).row_count > 10
+
+
+def test_a_soak_that_is_told_to_end_stops_what_it_has_started() -> None:
+    stopped = False
+
+    async def work() -> Report:
+        nonlocal stopped
+        try:
+            os.kill(os.getpid(), signal.SIGTERM)
+            await asyncio.Event().wait()
+        finally:
+            stopped = True
+        raise AssertionError("nobody told it to go on")
+
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(stoppable(work()))
+    assert stopped

@@ -7,11 +7,12 @@ import argparse
 import asyncio
 import random
 import shutil
+import signal
 import statistics
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -105,6 +106,14 @@ async def soak(database: str, kills: int, minutes: float, seed: int, folder: Pat
             server.kill()
         report.audit = await audit(house.database, players)
     return report
+
+
+async def stoppable(work: Awaitable[Report]) -> Report:
+    """`kill` ends it as an interrupt does: nothing that was started is left behind."""
+    task = asyncio.current_task()
+    assert task is not None
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    return await work
 
 
 async def seat_everybody(house: House, tally: Tally, seed: int) -> list[Player]:
@@ -227,7 +236,9 @@ def main(line: list[str] | None = None) -> int:
         folder = Path(tempfile.mkdtemp(prefix="soak-"))
         try:
             work = soak(database, options.kills, options.minutes, options.seed, folder, console)
-            reports.append(asyncio.run(work))
+            reports.append(asyncio.run(stoppable(work)))
+        except asyncio.CancelledError:
+            return 128 + signal.SIGTERM
         finally:
             if options.keep:
                 console.print(f"{database}: data and logs are in {folder}", highlight=False)

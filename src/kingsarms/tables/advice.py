@@ -9,6 +9,7 @@ from typing import Any, Final
 from kingsarms.engine.errors import ActionError
 from kingsarms.engine.match import Match
 from kingsarms.engine.pointing import meant
+from kingsarms.engine.words import AND
 from kingsarms.tables import messages as m
 from kingsarms.tables import words
 from kingsarms.tables.bot_seats import question_for
@@ -100,7 +101,7 @@ def why_not_thing(
     The answer depends on nothing that the one who asks does not see.
     """
     own = _own_seats(live, person, seat)
-    waited_for = words.AND.join(live.match.names[asked] for asked in live.asked)
+    waited_for = AND.join(live.match.names[asked] for asked in live.asked)
     if not own:
         return m.Reason(False, None, words.WATCHING.format(who=waited_for))
     match, busy = live.match, [one for one in own if live.match.legal(one)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingsarms.engine.match import Result
+from kingsarms.engine.words import AND
 from kingsarms.tables import clocks, events, words
 from kingsarms.tables.events import AnyEvent
 from kingsarms.tables.live import Live
@@ -45,7 +46,7 @@ def _told(live: Live, result: Result) -> str:
     if live.cooperative or not winners:
         return how
     who = words.WON if len(winners) == 1 else words.WON_TOGETHER
-    return who.format(who=words.AND.join(winners), how=how)
+    return who.format(who=AND.join(winners), how=how)
 
 
 def moves_people(decided: list[AnyEvent]) -> bool:

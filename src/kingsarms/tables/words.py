@@ -85,7 +85,6 @@ POSSIBLE: Final = "That is possible now."
 NOTHING_TO_DO: Final = "Nothing can be done with this."
 OTHERS_TURN: Final = "It is the turn of {who}. {reason}"
 WATCHING: Final = "You are watching. It is the turn of {who}."
-AND: Final = " and "
 CLIENT: Final = "{browser} on {system}"
 GUEST_OF_THAT_NAME: Final = "{name} (guest)"  # when somebody else has made an account of it
 HOTSEAT_NAME: Final = "Guest"  # of somebody beside the host who was given none
