@@ -13,7 +13,7 @@ from kingsarms.engine.state import NOBODY
 from kingsarms.tables.events import Plies, SeatPlan, Setup
 
 FOUR = 4  # people round a table, where a game takes so many
-MATCHES = 4  # of each game that tables are taken from
+MATCHES = 2  # of each game that tables are taken from
 SPREAD = 20  # actions before the thickest moment at most
 STRIDE = 5  # actions from one moment that is looked at to the next
 # Options that put most on a table, where they make a difference.

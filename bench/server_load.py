@@ -153,7 +153,7 @@ def told(found: Findings) -> dict[str, Any]:
 # -- memory, and opening a finished match ------------------------------------------------------------------------------
 
 
-async def idle_tables(game: Game, port: int, pid: int, count: int = 50) -> float:
+async def idle_tables(game: Game, port: int, pid: int, count: int = 20) -> float:
     """KiB of memory for a table with a few moves played that nobody looks at."""
     async with client(f"http://127.0.0.1:{port}") as http:
         headers = await come_in(http, "Host")
@@ -306,7 +306,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--game", help="this one alone")
     top.add_argument("--tables", type=int, default=100)
     top.add_argument("--seconds", type=float, default=2.0, help="of each round")
-    top.add_argument("--rounds", type=int, default=5, help="of each kind, for each server")
+    top.add_argument("--rounds", type=int, default=3, help="of each kind, for each server")
     top.add_argument("--pace", type=float, default=100.0, help="moves a second of the paced round")
     top.add_argument("--tellings", type=int, default=12, help="tables at which moves are told")
     return top

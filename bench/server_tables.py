@@ -16,6 +16,7 @@ from bench.serving import cpu_seconds, percentile, percentiles
 
 LINES = 5  # to a table: its people, and watchers to make up the number
 SETTLE_S = 0.5
+PATIENCE_S = 60.0  # after the end of a round, for moves that are under way; a table that waits longer waits for ever
 
 
 class Choice(msgspec.Struct):
@@ -41,7 +42,7 @@ class Edit(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """The first message, which brings a snapshot, or one that brings what has changed in it."""
+    """The first message, or one to somebody far behind, which brings a snapshot; or what has changed in it."""
 
     kind: str
     snapshot: Glimpse | None = None
@@ -108,6 +109,7 @@ class Table:
         self.seen: dict[int, Glimpse] = {}  # what each player sees
         self.moved = asyncio.Event()
         self.over = False
+        self.fault = ""  # what the server refused, which it should not
         self.tally = Tally()
         self.rng = random.Random(number)
         self.measuring = False
@@ -120,7 +122,7 @@ class Table:
             if self.measuring:
                 self.tally.acks.append(now - self.sent)
                 self.tally.commands += 1
-        elif kind in (b"cha", b"hel"):
+        elif kind in (b"cha", b"upd", b"hel"):
             if self.measuring and kind == b"cha":
                 self.tally.sizes.append(len(data))
                 if place >= self.players:
@@ -131,7 +133,8 @@ class Table:
             if not self.unheard:
                 self.moved.set()
         elif kind == b"err":
-            raise RuntimeError(data.decode())
+            self.fault = data.decode()
+            self.moved.set()
 
     async def connect(self, port: int, path: str, cookies: Sequence[str]) -> None:
         """The players, who have cookies where the server wants to know them, and the watchers."""
@@ -176,6 +179,8 @@ class Table:
         await asyncio.sleep(self.rng.random() * pause)
         while not self.over:
             await self.moved.wait()
+            if self.fault:
+                raise RuntimeError(f"table {self.number}: {self.fault}")
             player = self.whose_turn()
             if player is None or time.perf_counter() >= until:
                 return
@@ -217,7 +222,8 @@ async def measure(tables: Sequence[Table], pid: int, seconds: float, pause: floa
         table.tally = Tally()
         table.measuring = True
     began, cpu = time.perf_counter(), cpu_seconds(pid)
-    await asyncio.gather(*(table.play(began + seconds, pause) for table in tables))
+    async with asyncio.timeout(seconds + PATIENCE_S):
+        await asyncio.gather(*(table.play(began + seconds, pause) for table in tables))
     total = together([table.tally for table in tables])
     total.seconds, total.cpu = time.perf_counter() - began, cpu_seconds(pid) - cpu
     for table in tables:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+import msgspec
 import pytest
 
 from bench import games, server_load
@@ -12,6 +13,7 @@ from bench.midgame import setup_for, usual_seats
 from bench.server_tables import LINES, Table
 from kingsarms.engine import registry
 from kingsarms.tables import decide
+from kingsarms.tables import messages as m
 from kingsarms.tables.events import SeatPlan
 from kingsarms.tables.letters import Letter
 from kingsarms.tables.live import Live
@@ -61,6 +63,23 @@ async def test_players_know_their_choices_by_what_changes(name: str) -> None:
         assert table.over == live.match.over
         if table.over:
             break
+
+
+async def test_who_is_far_behind_is_told_all_and_goes_on() -> None:
+    table = Table(2, 1)
+    table.unheard = {0}
+    glimpse = {"seq": 7, "ply": 5, "choices": [{"action": 3}], "table": {"status": "playing"}}
+    table.hear(0, msgspec.json.encode({"kind": "update", "snapshot": glimpse}))
+    assert table.moved.is_set()
+    assert table.whose_turn() == 0
+    assert table.seen[0].ply == 5
+
+
+async def test_a_refusal_ends_the_bench_in_words() -> None:
+    table = Table(2, 1)
+    table.hear(0, Letter.saying(m.Refusal("k7", m.Problem("stale", "The table has moved on."))).text)
+    with pytest.raises(RuntimeError, match=r"table 1: .*The table has moved on\."):
+        await table.play(until=0.0, pause=0.0)
 
 
 def test_there_are_measures_and_a_load_for_every_game() -> None:
