@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 import uvicorn
+from litestar import Litestar
 
 from kingsarms.engine import registry
 from kingsarms.tables.chores import Habits
@@ -78,11 +79,22 @@ class Served:
 Serve = Callable[..., Awaitable[Served]]
 
 
+_idle: list[Litestar] = []  # applications that have served: to build one takes longer than most tests
+
+
 async def served_by(stack: AsyncExitStack, settings: Settings, *, proxy: bool = False) -> Served:
     """A server that runs until the stack is closed."""
     opened = await stack.enter_async_context(open_services(settings))
     bound = socket.create_server(("127.0.0.1", 0))
-    server = uvicorn.Server(server_config(build_app(opened), proxy=proxy))
+    app = _idle.pop() if _idle else build_app()
+    app.state.services = opened  # all that an application knows of the house
+
+    def put_back() -> None:
+        app.state.services = None
+        _idle.append(app)
+
+    stack.callback(put_back)
+    server = uvicorn.Server(server_config(app, proxy=proxy))
     task = asyncio.create_task(server.serve([bound]))
 
     async def stop() -> None:
