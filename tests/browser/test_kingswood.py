@@ -144,6 +144,7 @@ def test_a_solo_game_by_keyboard_alone(welcome: Welcome) -> None:
         if snapshot["result"]:
             break
         dangers.add(snapshot["view"]["solo"]["danger"])
+        ann.sees_question(snapshot["prompt"])
         choice = favourite(snapshot)
         wanted = {f"choice:{choice['action']}", *choice["handles"][:1]}
         for _ in range(30):
