@@ -42,7 +42,7 @@ SCORES: dict[str, list[int]] = {
     "blackstone-wizards 2p_plain_vassals": [0, 5],
     "blackstone-wizards 3p_plain_shared": [2, 2, 2],
     "blackstone-wizards 3p_plain_vassals": [5, 0, 1],
-    "blackstone-wizards 4p_house_vassals": [2, 3, 0, 1],
+    "blackstone-wizards 4p_house_vassals": [2, 0, 1, 2],
     "blackstone-wizards 4p_plain_vassals": [2, 3, 2, 1],
 }
 
