@@ -219,3 +219,14 @@ class Scene:
 
     def is_chance(self) -> bool:
         return self.state.actor == CHANCE
+
+
+def alone(hero: str, *skills: str, mate: str = "sesharra") -> Scene:
+    """A hero with some skills at c3 (10 health, range 2), a mate in the city."""
+    mate = "earthshaker" if mate == hero else mate
+    scene = Scene((hero, mate)).open_land().at(0, "c3").stats(0, health=10, range=2)
+    return scene.learn(0, *skills)
+
+
+def cell(scene: Scene, name: str, kind: int, strength: int) -> None:
+    scene.state.cover(kind, CELL_IDS.index(name), strength)
