@@ -19,7 +19,7 @@ def of(game: Game) -> tuple[Measure, ...]:
     """Playing it out, copying a state, another match of it, looks back from the end of a long one, and its review."""
     seats, title = usual_seats(game), game.sentences["title"]
     playout, clone = ours(game.id, seats, "playout", "steps"), ours(game.id, seats, "clone", "copies")
-    least, most = PLAYOUT_STEPS.get(game.box, USUAL_STEPS), CLONE_US.get(game.box, USUAL_CLONE_US)
+    least, most = PLAYOUT_STEPS.get(game.box_id, USUAL_STEPS), CLONE_US.get(game.box_id, USUAL_CLONE_US)
     return (
         Floor(f"{game.id}", f"{title}: playouts", playout, least),
         Duel(f"{game.id}-catanatron", f"{title}: playouts / Catanatron", playout, CATANATRON, CATANATRON_TIMES),
