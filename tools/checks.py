@@ -10,7 +10,7 @@ from tools.session import Session
 from tools.shell import BIN, DEADLINE, PYTHON
 from tools.workshop import set_up
 
-LIMIT = 45 * 60.0  # something hangs; on two free cores everything takes some fifteen minutes
+LIMIT = 45 * 60.0  # something hangs; on two free cores everything takes some twenty minutes
 WORKERS = "2"
 TYPED = ("src", "tests", "tools", "bench", "setup.py")
 SOURCE = "src"  # its doctests import the very files, which are plain
