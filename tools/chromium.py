@@ -15,6 +15,26 @@ QUIET = (
     "--no-first-run",
 )
 
+# Playwright's own list of what is switched off, which a second such switch replaces; and pages of the address bar that
+# every window loads though nobody types there: as much work as a table's page.
+SWITCHED_OFF = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+)
+
 
 def find() -> str:
     """The path of a Chromium; `Failure` says what to install where there is none."""
@@ -41,7 +61,8 @@ def ensure() -> None:
 
 def arguments() -> list[str]:
     """The switches to start it with; its sandbox does not work for root."""
-    return [*QUIET, "--no-sandbox"] if is_root() else [*QUIET]
+    switches = [*QUIET, f"--disable-features={','.join(SWITCHED_OFF)}"]
+    return [*switches, "--no-sandbox"] if is_root() else switches
 
 
 def is_root() -> bool:
