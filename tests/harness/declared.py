@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, partial
 from types import UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from tools.view_types import optional_keys
+
+# A view holds hundreds of things of a few types.
+_hints = cache(partial(get_type_hints, include_extras=True))
+_optional = cache(optional_keys)
 
 
 def faults(value: Any, hint: Any, at: str = "view") -> Iterator[str]:
@@ -50,7 +55,7 @@ def _thing_faults(value: Any, hint: type, at: str) -> Iterator[str]:
     if not isinstance(value, dict):
         yield f"{at} is {value!r}, not a {hint.__name__}"
         return
-    hints, optional = get_type_hints(hint, include_extras=True), optional_keys(hint)
+    hints, optional = _hints(hint), _optional(hint)
     for key in hints.keys() - value.keys() - optional:
         yield f"{at} has no {key!r}"
     for key in value.keys() - hints.keys():

@@ -6,6 +6,7 @@ import ast
 import importlib
 import pkgutil
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, get_args
@@ -65,7 +66,7 @@ def every_sentence_can_be_said(case: Case) -> None:
     }
     for family, names in due.items():
         assert _keys(match, family) == names, f"{family}.… and what the game has"
-    idle = _keys(match, "end") - set(_texts(_trees(modules)))
+    idle = _keys(match, "end") - {text for module in modules for text in _texts(_nodes(module))}
     assert not idle, f"ends that no rule names: {idle}"
     _events_have_sentences(match, modules)
     rules = {rule.id for game in _box_of(match.game) for rule in game.ledger}
@@ -97,7 +98,7 @@ def _events_have_sentences(match: Match, modules: list[ModuleType]) -> None:
 
 def _calls(module: ModuleType) -> Iterator[tuple[ast.Call, int]]:
     """Every place where a module logs something, and which argument names the event."""
-    for node in ast.walk(ast.parse(_source(module))):
+    for node in _nodes(module):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             place = NAMED_AT.get(node.func.attr)
             if place is not None and len(node.args) > place:
@@ -143,15 +144,12 @@ def _steps(modules: list[ModuleType]) -> set[type[Step[Any]]]:
     return {step for step in found if not any(step in other.__mro__[1:] for other in found)}
 
 
-def _trees(modules: list[ModuleType]) -> Iterator[ast.AST]:
-    for module in modules:
-        yield from ast.walk(ast.parse(_source(module)))
-
-
-def _source(module: ModuleType) -> str:
-    """The source of a module, which may be compiled: the plain file lies beside it."""
+@cache
+def _nodes(module: ModuleType) -> list[ast.AST]:
+    """All that is written in a module, which may be compiled: the plain file lies beside it."""
     path = Path(str(module.__file__))
-    return (path.parent / (path.name.partition(".")[0] + ".py")).read_text("utf-8")
+    source = (path.parent / (path.name.partition(".")[0] + ".py")).read_text("utf-8")
+    return list(ast.walk(ast.parse(source)))
 
 
 def _texts(nodes: Iterable[ast.AST]) -> Iterator[str]:

@@ -1,19 +1,20 @@
 """The properties can fail: each of these faults is planted in a small game, and found."""
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any, TypedDict, cast
 
 import pytest
 
 from kingsarms.engine.match import Match
-from kingsarms.engine.state import EVERYONE, State
+from kingsarms.engine.state import EVERYONE, Event, State
 from kingsarms.engine.text import Templates
 from tests.engine import magpies, wardens
 from tests.engine.magpies import Draw, Judge, Nest, Stake
 from tests.engine.wardens import Act, Road
 from tests.games.kingstone import test_properties
 from tests.harness import marathon, properties, refusals, secrets, sentences
-from tests.harness.fingerprint import difference, fingerprint
+from tests.harness.fingerprint import attributes, difference, fingerprint
 from tests.harness.play import Case, random_plies
 
 MAGPIES = Case("magpies", 3, host="tests.engine.magpies:GAME", games=5, looks=40)
@@ -281,6 +282,26 @@ def test_a_fingerprint_sees_what_changes_deep_inside() -> None:
     state.hands[1][2] -= 1
     state.agenda[0], state.agenda[1] = state.agenda[1], state.agenda[0]
     assert difference(before, fingerprint(state)) == ["agenda"]
+
+
+def test_a_fingerprint_sees_all_of_an_event() -> None:
+    """Events are looked at in a way of their own: what one is made of changes together with that."""
+    scores = [1, 2]
+    told = Event("kind", (3,), EVERYONE, scores)
+    assert [name for name, _ in attributes(told)] == ["args", "kind", "readers", "scores"]
+    log = [told]
+    holder = SimpleNamespace(log=log)
+    before = fingerprint(holder)
+    scores[0] = 5
+    assert difference(before, fingerprint(holder)) == ["log"]
+    others = (
+        Event("another", (3,), EVERYONE, [1, 2]),
+        Event("kind", (4,), EVERYONE, [1, 2]),
+        Event("kind", (3,), 1, [1, 2]),
+    )
+    for other in others:
+        log[0] = other
+        assert difference(before, fingerprint(holder)) == ["log"]
 
 
 def test_answers_in_secret_are_asked_of_several() -> None:

@@ -12,7 +12,7 @@ True
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from kingsarms.engine.handles import kind_of_thing, own
@@ -57,8 +57,9 @@ def meant(match: Match, seat: int, handle: str, picked: Sequence[str] = ()) -> M
             handles.index(handle),
         )
 
-    least = min(unlikeliness(action) for action in actions)
-    likely = [action for action in actions if unlikeliness(action) == least][:TRIED]
+    ranked = [(unlikeliness(action), action) for action in actions]
+    least = min(rank for rank, _ in ranked)
+    likely = [action for rank, action in ranked if rank == least][:TRIED]
     verb = words.decode(likely[0]).verb
     if verb not in asked:
         later = [action for action in likely if _is_untimely(match, seat, action)]
@@ -82,17 +83,15 @@ def _detour(handles: Sequence[str], handle: str, picked: Sequence[str]) -> int:
     return 1 if set(picked) < set(handles) else 2
 
 
-def handles_in(view: Any) -> set[str]:
-    """The things that a view shows."""
-    return set(_ids(view))
-
-
-def _ids(data: Any) -> Iterator[str]:
-    if isinstance(data, Mapping):
-        if isinstance(data.get("id"), str):
-            yield data["id"]
-        for inner in data.values():
-            yield from _ids(inner)
-    elif isinstance(data, (list, tuple)):
-        for inner in data:
-            yield from _ids(inner)
+def handles_in(view: Mapping[str, Any]) -> set[str]:
+    """The things that a view, which is plain data, shows."""
+    found: set[str] = set()
+    left: list[Any] = [view]
+    while left:
+        data = left.pop()
+        if isinstance(data, dict):
+            if isinstance(data.get("id"), str):
+                found.add(data["id"])
+            data = data.values()
+        left += [inner for inner in data if isinstance(inner, (dict, list))]
+    return found
