@@ -81,16 +81,16 @@ def test_points_are_told_by_source_and_by_year_and_a_joint_result_is_one(welcome
     ann = welcome("Ann")
     table = uploaded(ann, record_of("kingsburg", 4))
     ann.go(f"/after/{table}")
-    for region in ("Where the points came from", "When the points came"):
+    for region in ("Points by source", "Points over time"):
         totals = ann.page.get_by_role("region", name=region).get_by_role("row").last.get_by_role("cell")
         expect(totals).to_have_count(4)
-    years = ann.page.get_by_role("region", name="When the points came").get_by_role("rowheader")
+    years = ann.page.get_by_role("region", name="Points over time").get_by_role("rowheader")
     expect(years.first).to_have_text("Year 1")
     assert years.last.inner_text() == "In all"
 
     table = uploaded(ann, record_of("blackstone-coop", 2))
     ann.go(f"/after/{table}")
-    sources = ann.page.get_by_role("region", name="Where the points came from")
+    sources = ann.page.get_by_role("region", name="Points by source")
     expect(sources.get_by_role("columnheader")).to_have_text(["Together"])
     expect(ann.page.get_by_role("region", name="Standings")).to_have_count(0)
 

@@ -103,12 +103,17 @@ WATCH = """() => {
 }"""
 
 
-def before_winter(visitor: Visitor) -> str:
-    """A match of three in which this person decides the last thing before the second winter; its table."""
+def winters(visitor: Visitor) -> tuple[kingsarms.Match, list[int], str]:
+    """A match of three, with how many actions each enemy comes, and where it can be looked back at."""
     match = kingsarms.load((RECORDS / "kingsburg" / WINTERS).read_text("utf-8"))
-    second = [ply for ply, event in match.events() if event.kind == "revealed"][1]
-    ply = max(ply for ply in range(second) if match.plies[ply][0] != kingsarms.CHANCE)
-    record = visitor.ask("POST", "/records", match.record().dumps())["id"]
+    revealed = [ply for ply, event in match.events() if event.kind == "revealed"]
+    return match, revealed, visitor.ask("POST", "/records", match.record().dumps())["id"]
+
+
+def before_winter(visitor: Visitor) -> str:
+    """A match in which this person decides the last thing before the second winter; its table."""
+    match, revealed, record = winters(visitor)
+    ply = max(ply for ply in range(revealed[1]) if match.plies[ply][0] != kingsarms.CHANCE)
     branch = {"ply": ply, "seat": match.plies[ply][0], "level": "page"}
     return str(visitor.ask("POST", f"/tables/{record}/branch", branch)["id"])
 
@@ -125,6 +130,25 @@ def test_in_winter_the_governors_meet_the_enemy_one_by_one_and_then_the_year_tur
         if answer.is_visible():
             answer.click()
     assert ann.page.evaluate("seen") == {"fought": [0, 1, 2, 3], "cards": ["enemy"], "leaves": ["Year II"]}
+
+
+def test_a_replay_tells_a_winter_governor_by_governor_and_a_click_skips_it(welcome: Welcome) -> None:
+    ann = welcome("Ann", reduced_motion="no-preference")
+    _, revealed, record = winters(ann)
+    ann.go(f"/replay/{record}?ply={revealed[2]}")  # nobody is asked anything in that winter
+    ann.page.locator("section.field").wait_for()
+    follow(ann, "Fast")
+    ann.page.evaluate(WATCH)
+    ann.page.get_by_role("button", name="One on").click()
+    ann.page.wait_for_function("() => seen.fought.includes(3) && !document.querySelector('section.field')")
+    assert ann.page.evaluate("seen.fought") == [0, 1, 2, 3]
+
+    ann.page.get_by_role("button", name="One back").click()
+    follow(ann, "Slowly")
+    ann.page.get_by_role("button", name="One on").click()
+    ann.page.wait_for_function("() => document.querySelectorAll('.field li:not(.waits)').length === 1")
+    ann.page.locator("section.field").click()
+    expect(ann.page.locator("section.field")).to_have_count(0)
 
 
 def test_the_log_has_chapters_and_who_comes_back_is_told_what_they_missed(welcome: Welcome) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import kingsarms
+from kingsarms.commands.reviewing import without_luck
 from tests.cli.conftest import Command
 
 MOVES = ("move a3 a4", "move a7 a6", "move e3 e4", "move e7 e6")
@@ -142,6 +143,12 @@ def test_review_tells_every_decision_luck_and_skill(kingsarms_command: Command, 
     assert "Move a3 to a4" in decisions
     assert [line for line in accounts.splitlines() if "Ann" in line]
     assert "deserved" in accounts
+    assert "sure win" in " ".join(accounts.split())
+
+
+@pytest.mark.parametrize(("share", "told"), [(-0.2, "< 0"), (-0.001, "0"), (0.406, "41"), (1.0, "100"), (1.3, "> 100")])
+def test_what_luck_outweighs_is_told_as_a_bound(share: float, told: str) -> None:
+    assert without_luck(share) == told
 
 
 def test_review_as_json_adds_up(kingsarms_command: Command, mine: Path) -> None:

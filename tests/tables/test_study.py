@@ -16,7 +16,9 @@ from kingsarms.tables import study
 from kingsarms.tables.aftermath import Review
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.people import Person
+from tests.harness.golden import RECORDS
 from tests.patience import PATIENCE_S
+from tests.tables.following import patched
 from tests.tables.houses import ANN, BEN, CAT, OpenHouse, Tavern, code_of, key
 
 
@@ -59,6 +61,23 @@ async def test_a_finished_match_is_open_from_every_seat(house: Tavern) -> None:
     assert last.result is not None
     assert await code_of(moment(house, table, ANN, 10, None)) == "bad-option"
     assert await code_of(moment(house, table, ANN, 1, 2)) == "bad-option"
+
+
+async def test_a_moment_tells_what_was_seen_on_the_way_to_it(house: Tavern) -> None:
+    match = kingsarms.load(
+        (RECORDS / "kingsburg" / "4p_tokens-group_enemies-all_order-random_points.record").read_text("utf-8")
+    )
+    made = await study.upload(house, CAT, match.record().dumps())
+    winter = next(ply for ply, event in match.events() if event.kind == "revealed") + 1  # the King's die is rolled
+    before, fought = await moment(house, made.id, CAT, winter - 1, 0), await moment(house, made.id, CAT, winter, 0)
+    told = [line.text for line in fought.log if line.ply == winter]
+    assert 4 <= fought.stages[-1].lines < len(told)
+    view, stood = {"view": before.view}, []
+    for stage in fought.stages:
+        view = patched(view, stage.edits)
+        stood.append(len(view["view"]["winter"]["fought"] if view["view"]["winter"] else ()))
+    assert {0, 1, 2, 3} <= set(stood)  # one governor after the other
+    assert (await moment(house, made.id, CAT, 0, 0)).stages == []
 
 
 async def test_a_live_match_shows_each_seat_to_its_player_only(house: Tavern) -> None:

@@ -4,6 +4,7 @@ import type { Books, Outcome, Review } from './api/types';
 import { t } from './text';
 
 const books: Books = {
+  points: 'points',
   accounts: [
     { name: 'mill', text: 'Mills' },
     { name: 'inn', text: 'Inns' },

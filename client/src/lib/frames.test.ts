@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, LogLine, Seat, Snapshot } from './api/types';
-import { framesOf, ownFrames, weight } from './frames';
+import type { Choice, LogLine, Moment, Seat, Snapshot } from './api/types';
+import { framesOf, ownFrames, scenesOf, weight } from './frames';
 
 const line = (ply: number, text: string, sign?: LogLine['sign']): LogLine => ({ ply, text, handles: [], ...(sign ? { sign } : {}) });
 const seat: Partial<Seat> = { score: 3, to_act: true };
@@ -41,4 +41,13 @@ describe('the frames of a change', () => {
     const [first, second] = frames.map(weight);
     expect(second).toBeGreaterThan(first ?? 0);
   });
+});
+
+it('tells a step of a replay scene by scene, each with the log of its time', () => {
+  const log = [line(4, 'It is winter.'), line(5, 'Ann wins.'), line(5, 'Ben loses.')];
+  const moment: Partial<Moment> = { view: { fought: 2 }, log, stages: [{ lines: 1, scores: [], edits: [{ op: 'replace', path: '/view/fought', value: 1 }] }] };
+  const scenes = scenesOf({ view: { fought: 0 }, log: log.slice(0, 1) } as Partial<Moment> as Moment, moment as Moment);
+  expect(scenes.map(({ view }) => view)).toEqual([{ fought: 1 }, { fought: 2 }]);
+  expect(scenes.map(({ told }) => told.map(({ text }) => text))).toEqual([['Ann wins.'], ['Ben loses.']]);
+  expect(scenes.map((scene) => scene.log.length)).toEqual([2, 3]);
 });

@@ -1,5 +1,5 @@
 /** A change of the table as the pictures that it is shown in, one after the other: its stages, and the present. */
-import type { LogLine, ServerMessage, Snapshot } from './api/types';
+import type { LogLine, Moment, ServerMessage, Snapshot } from './api/types';
 import { patched } from './patch';
 
 type Change = Extract<ServerMessage, { kind: 'change' }>;
@@ -31,6 +31,32 @@ export function framesOf(before: Snapshot, change: Change): Frame[] {
   return frames;
 }
 
+/** What is seen of a moment of the past: the view, the log as far as it has been told, and what is told with it. */
+export interface Scene {
+  readonly view: Moment['view'];
+  readonly log: readonly LogLine[];
+  readonly told: readonly LogLine[];
+}
+
+/** A moment that one leaps to: nothing is told. */
+export function sceneOf({ view, log }: Moment): Scene {
+  return { view, log, told: [] };
+}
+
+/** The scenes on the way from the moment before; the last one is the moment itself. */
+export function scenesOf(before: Moment, moment: Moment): Scene[] {
+  const { log } = moment;
+  let [known, lines]: [Pick<Moment, 'view'>, number] = [{ view: before.view }, before.log.length];
+  const scenes = moment.stages.map((stage): Scene => {
+    known = patched(known, stage.edits);
+    const end = before.log.length + stage.lines;
+    const told = log.slice(lines, end);
+    lines = end;
+    return { view: known.view, log: log.slice(0, end), told };
+  });
+  return [...scenes, { view: moment.view, log, told: log.slice(lines) }];
+}
+
 /** A whole snapshot as one frame. */
 export function whole(snapshot: Snapshot): Frame {
   return { snapshot, told: snapshot.log, from: snapshot.log_from, isStage: false };
@@ -44,7 +70,7 @@ export function ownFrames(frames: readonly Frame[], ply: number): number {
 }
 
 /** How long a frame stays, measured by a plain one: what is great, or much, takes longer to see. */
-export function weight({ told }: Frame): number {
+export function weight({ told }: Pick<Frame, 'told'>): number {
   const great = told.some(({ sign }) => sign === 'chapter' || sign === 'battle') ? 0.6 : 0;
   return 1 + great + Math.min(1, 0.35 * Math.max(0, told.length - 1));
 }

@@ -1,21 +1,36 @@
-/** A match to look back at: moments are fetched as they are needed, and ahead of time for who goes on step by step. */
+/**
+ * A match to look back at: moments are fetched as they are needed, and ahead of time for who goes on step by step. A step
+ * is told as at the table, scene by scene; a leap is there at once.
+ */
 import { tables } from './api/http';
 import type { LogLine, Moment, Snapshot } from './api/types';
+import { sceneOf, scenesOf, weight, type Scene } from './frames';
+import { Pace, STAY, type Tempo } from './pace';
 
-export type Pace = 'slow' | 'steady' | 'quick';
-export const PACES: Record<Pace, number> = { slow: 2600, steady: 1300, quick: 550 };
+export type Speed = 'slow' | 'steady' | 'quick';
+export const SPEEDS: Record<Speed, number> = { slow: 2600, steady: 1300, quick: 550 };
 
 export class Replay {
   table: Snapshot | null = $state.raw(null);
   moment: Moment | null = $state.raw(null);
+  /** What is seen of the moment, or on the way to it. */
+  scene: Scene | null = $state.raw(null);
+  isTelling = $state(false);
   /** The whole log, as far as it may be read. */
   log: LogLine[] = $state.raw([]);
   failure: Error | null = $state.raw(null);
   /** Whose view is asked for. */
   seat = $state<number | null>(null);
   isPlaying = $state(false);
-  pace = $state<Pace>('steady');
+  speed = $state<Speed>('steady');
 
+  #story = new Pace<Scene>(
+    (scene) => {
+      this.scene = scene;
+      this.isTelling = this.#story.waiting.length > 0;
+    },
+    () => this.tempo(),
+  );
   #kept = new Map<string, Promise<Moment>>();
   #wanted: { ply: number | null; seat: number | null } | null = null;
   #showing: Promise<void> | null = null;
@@ -27,6 +42,7 @@ export class Replay {
     private ply: number | null,
     seat: number | null,
     private readonly onmove: (ply: number, seat: number | null) => void,
+    private readonly tempo: () => Tempo,
   ) {
     this.seat = seat;
     void this.open();
@@ -71,13 +87,24 @@ export class Replay {
     clearTimeout(this.#timer);
   }
 
+  /** Show at once what is still to be told of this moment. */
+  hurry(): void {
+    this.#story.hurry();
+  }
+
+  leave(): void {
+    this.pause();
+    this.#story.stop();
+  }
+
   #tick(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (!this.isPlaying || !this.moment) return;
+      if (this.isTelling) return this.#tick();
       if (this.moment.ply >= this.plies) return this.pause();
       void this.go(this.moment.ply + 1).then(() => this.#tick());
-    }, PACES[this.pace]);
+    }, SPEEDS[this.speed]);
   }
 
   async #attempt(work: () => Promise<void>): Promise<void> {
@@ -106,12 +133,23 @@ export class Replay {
       });
       if (moment === null || this.#wanted !== null) continue;
       this.moment = moment;
+      this.#tell(before?.ply === moment.ply - 1 && before.seat === moment.seat ? scenesOf(before, moment) : [sceneOf(moment)]);
       this.onmove(moment.ply, seat);
       if (this.log.length === 0) this.log = (await this.#fetch(moment.plies, seat)).log;
       // Who has come here by a step takes the next one soon; who draws the slider leaps.
       const isStep = before === null || before.ply === moment.ply - 1;
       if (isStep && moment.ply < moment.plies) void this.#fetch(moment.ply + 1, seat).catch(() => undefined);
     }
+  }
+
+  #tell(scenes: readonly Scene[]): void {
+    this.#story.stop();
+    const stay = STAY[this.tempo()];
+    scenes.forEach((scene, i) => {
+      if (i === 0 || stay === 0) this.#story.addNow(scene, stay * weight(scene));
+      else this.#story.add(scene, stay * weight(scene));
+    });
+    this.isTelling = this.#story.waiting.length > 0;
   }
 
   #fetch(ply: number | null, seat: number | null): Promise<Moment> {

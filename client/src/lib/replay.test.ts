@@ -11,7 +11,7 @@ vi.mock('./api/http', () => ({
     snapshot: () => Promise.resolve({ you: [] }),
     moment: (_id: string, ply: number | null) => {
       asked.push(ply);
-      const moment: Partial<Moment> = { ply: ply ?? PLIES, plies: PLIES, log: [{ ply: 0, text: 'It begins.', handles: [] }] };
+      const moment: Partial<Moment> = { ply: ply ?? PLIES, plies: PLIES, seat: null, stages: [], view: {}, log: [{ ply: 0, text: 'It begins.', handles: [] }] };
       return new Promise<Partial<Moment>>((resolve) => answers.push(() => resolve(moment)));
     },
   },
@@ -32,7 +32,7 @@ async function arrive(): Promise<void> {
 }
 
 async function replayAt(ply: number) {
-  const replay = new Replay('table', null, ply, null, () => undefined);
+  const replay = new Replay('table', null, ply, null, () => undefined, () => 'once');
   await arrive();
   asked.length = 0;
   return replay;

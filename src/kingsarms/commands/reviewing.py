@@ -33,7 +33,9 @@ def print_review(console: Console, match: Match, found: Review) -> None:
     console.print(_accounts(match, found))
     console.print(
         "Chances to win, in percent. What was expected at first, luck, one's own choices and the others' add up to the "
-        "result. Luck is what no choice explains: what chance brought, and what nobody foresaw.",
+        "result. Luck is what no choice explains: what chance brought, and what nobody foresaw. Without it the result "
+        "would have been the one called deserved; below 0 or above 100, luck was greater than the whole way from a "
+        "sure defeat to a sure win.",
         style="dim",
     )
 
@@ -68,13 +70,18 @@ def _accounts(match: Match, found: Review) -> Table:
         changes = (f"{100 * change:+.0f}" for change in (account.luck, account.skill[seat], others))
         made = [judgement.mark for judgement in found.judgements if judgement.seat == seat]
         marks = (str(made.count(mark)) for mark in MARKS)
-        ends = (_percent(account.last), _percent(account.deserved))
+        ends = (_percent(account.last), without_luck(account.deserved))
         table.add_row(name, _percent(account.first), *changes, *ends, *marks)
     return table
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.0f}"
+    return str(round(100 * share))
+
+
+def without_luck(share: float) -> str:
+    """No chance is less than none: what luck outweighs is told as a bound."""
+    return "< 0" if share < -0.005 else "> 100" if share > 1.005 else _percent(share)
 
 
 def as_data(match: Match, found: Review) -> dict[str, Any]:

@@ -68,8 +68,8 @@ class Game(ABC):
     The sentences of a game live under these keys: `title`, `tagline` (what it is like, in one line), `primer.aim`,
     `primer.turn` and `primer.end` (the game in a minute), `option.…`, `prompt.<Step class>` and
     `prompt.<Step class>.others`, `action.<verb>`, `log.<event>`, `account.<name>`, `rank.<name>`, `end.<reason>`;
-    what it calls a `round`, if not a round; and where a rule alone is a poor answer to who wanted something,
-    `why.<rule>.<verb>`.
+    what it calls a `round` and its `points`, if not a round and points; and where a rule alone is a poor answer to
+    who wanted something, `why.<rule>.<verb>`.
     """
 
     id: ClassVar[str]

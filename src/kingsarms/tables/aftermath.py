@@ -82,6 +82,7 @@ class Rank(Struct, frozen=True):
 class Books(Struct, frozen=True):
     """Where all points of a finished match came from; for each seat they add up to its score. And what decided it."""
 
+    points: str  # what the game calls them
     accounts: list[Account]
     rounds: list[Round]
     bookings: list[Booking]

@@ -504,7 +504,10 @@ ServerMessage = Hello | Update | Change | Ack | Refusal | Chatter | Presence | T
 
 
 class Moment(Struct, frozen=True):
-    """A match as it stood after `ply` of its `plies` actions, seen from one seat (null: the public view)."""
+    """A match as it stood after `ply` of its `plies` actions, seen from one seat (null: the public view).
+
+    `stages` lie on the way from the moment before, as it is seen from that seat; their lines count from its last one.
+    """
 
     ply: int
     plies: int
@@ -512,6 +515,7 @@ class Moment(Struct, frozen=True):
     actor: int | None  # null: chance, or nobody
     action: str | None  # the action that led here, in notation, where the viewer may know it
     prompt: str
+    stages: list[Stage]
     view: dict[str, Any]
     log: list[LogLine]
     result: Outcome | None

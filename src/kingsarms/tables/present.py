@@ -192,15 +192,16 @@ class Presenter:
         if base.choices != now.choices:
             parts.append(b'{"op":"replace","path":"/choices","value":' + now.choices + b"}")
         told = b",".join(filter(None, parts))
+        stages = self._encoded.get(lambda: _encode(way.told), way.told)
         words = self._words_since(self._eyes(viewer), since)
-        return Letter(b"".join((b'{"kind":"change","stages":', way.told, b',"edits":[', told, b"],", words, b"}")))
+        return Letter(b"".join((b'{"kind":"change","stages":', stages, b',"edits":[', told, b"],", words, b"}")))
 
     def _way(self, viewer: Viewer, since: int, base: Shown) -> Way:
         """What a viewer who has been shown `base` sees on the way to the present."""
         eyes, first = self._eyes(viewer), self.live.course.log_from(since) - 1
         key = eyes, first, id(base.view)
         if not self.live.course.started or base.common["ply"] != first:  # nothing was done, or something taken back
-            return Way(b"[]", base.view)
+            return Way([], base.view)
         if key not in self._ways:
             if first not in self._stagings:
                 self._stagings[first] = Staging(self.live.match, first, self._changes)

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-import msgspec
-
 from kingsarms.engine.match import Match
 from kingsarms.engine.stages import Stage, stages
 from kingsarms.tables import messages as m
 from kingsarms.tables.sights import Changes, Sight, Sights
 
 MOST: Final = 40  # stages of one message: a longer story is not followed, but read
-_encode = msgspec.json.Encoder().encode
 
 
 class Way(NamedTuple):
-    """The stages, as JSON, and the view of the last one: what has changed since is told against it."""
+    """The stages, and the view of the last one: what has changed since is told against it."""
 
-    told: bytes
+    told: list[m.Stage]
     view: Sight
 
 
@@ -46,7 +43,7 @@ class Staging:
             then = self._sights_of(number).of(eyes).with_outlook(view.outlook)
             told.append(m.Stage(lines, self._stages[number].state.scores(), self._changes.between(view, then)))
             view = then
-        return Way(_encode(told), view)
+        return Way(told, view)
 
     def _sights_of(self, number: int) -> Sights:
         if number not in self._sights:

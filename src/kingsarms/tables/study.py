@@ -26,6 +26,8 @@ from kingsarms.tables.people import Person
 from kingsarms.tables.present import log_lines, outcome_of
 from kingsarms.tables.printed import Sheet, sheet
 from kingsarms.tables.schema import SEED_LENGTH
+from kingsarms.tables.sights import Changes, Sights
+from kingsarms.tables.staging import Staging
 from kingsarms.tables.store import TableRow
 
 LONGEST_RECORD: Final = 10_000  # actions
@@ -173,12 +175,21 @@ def moment(live: Live, person: Person | None, ply: int | None, seat: int | None)
             actor=past.actor if past.actor >= 0 else None,
             action=past.notation(last.action) if last is not None and knows else None,
             prompt=outcome.text if outcome is not None else _past_prompt(past),
+            stages=_stages(past, eyes),
             view=past.view(eyes),
             log=log_lines(past.log(eyes)),
             result=outcome,
         )
 
     return tell
+
+
+def _stages(past: Match, eyes: int) -> list[m.Stage]:
+    """What was seen on the way from the moment before."""
+    if past.ply == 0:
+        return []
+    before = Sights(past.game, past.state_at(past.ply - 1)).of(eyes)
+    return Staging(past, past.ply - 1, Changes()).way(eyes, before).told
 
 
 def _past_prompt(past: Match) -> str:
@@ -243,7 +254,8 @@ def books(live: Live) -> Callable[[], aftermath.Books]:
         named = [aftermath.Account(one.name, sentences[f"account.{one.name}"]) for one in live.game.accounts]
         if any(entry.account == accounts.START for entry in entries):
             named.insert(0, aftermath.Account(accounts.START, words.POINTS_AT_FIRST))
-        return aftermath.Books(named, _rounds(match, entries), entries, _ranks(match))
+        points = sentences.get("points", words.POINTS)
+        return aftermath.Books(points, named, _rounds(match, entries), entries, _ranks(match))
 
     return tell
 

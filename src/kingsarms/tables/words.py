@@ -150,6 +150,7 @@ WON: Final = "{who} won. {how}"
 WON_TOGETHER: Final = "{who} share the win. {how}"
 POINTS_AT_FIRST: Final = "At the start"
 ROUND: Final = "Round {0}"  # where a game has no word of its own for it
+POINTS: Final = "points"  # the same
 NO_SEED_TOLD: Final = "This record does not tell the seed of its chance."
 RECORD_IS_TEXT: Final = "A record is text."
 NO_RECORD: Final = "This is not a record of a match. Take a file that was downloaded from a replay, as it is."

@@ -10,7 +10,7 @@ export const text = {
   bankLeft: (n: number): string => `${n} coins left in the bank`,
   loot: (name: string, n: number): string => `${name} has ${n} ${n === 1 ? 'coin' : 'coins'}`,
   promotion: (next: number): string => `promotion at ${next}`,
-  quiet: (turns: number, limit: number): string => `${turns} of ${limit} quiet turns`,
+  quiet: (turns: number, limit: number): string => `${turns}/${limit} quiet turns`,
 
   /** A space as a screen reader hears it. */
   space(space: Space, names: readonly string[]): string {

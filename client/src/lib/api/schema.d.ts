@@ -43,6 +43,7 @@ export interface components {
         Books: {
             accounts: components["schemas"]["Account"][];
             bookings: components["schemas"]["Booking"][];
+            points: string;
             ranks: components["schemas"]["Rank"][];
             rounds: components["schemas"]["Round"][];
         };
@@ -226,6 +227,7 @@ export interface components {
             prompt: string;
             result: components["schemas"]["Outcome"] | null;
             seat: number | null;
+            stages: components["schemas"]["Stage"][];
             view: Record<string, unknown>;
         };
         NewPassword: {

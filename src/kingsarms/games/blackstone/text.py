@@ -386,6 +386,7 @@ WIZARDS = KIT | {
     "primer.turn": "Three actions: take a Machination card, use one to place vassals where it says, slide, swap, flip "
     "what lies there, exchange a vassal for an open one, or save a Knight for later.",
     "primer.end": "After the first pass one more round is played; the fewest vassals win.",
+    "points": "vassals placed",
     "account.placed": "Vassals placed",
     "rank.hand": "vassals in hand",
     "rank.knights": "Knights",

@@ -203,6 +203,7 @@ _ACTIONS = {
 
 # Creatures are bands as often as single ones, with and without an article: no verb follows their names.
 _LOG = {
+    "points": "experience",
     "account.experience": "Experience",
     "log.first": "{0:seat} is the first player.",
     "log.chooses": "{0:seat} leads {1:hero}.",

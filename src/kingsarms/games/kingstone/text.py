@@ -48,6 +48,7 @@ ENGLISH = {
     "log.combines": "{0:seat}: {1:piece} {2:space} joins {3:space}; a {4:piece} stands there.",
     "log.splits": "{0:seat}: the {1:piece} on {2:space} splits to {3:space} and {4:space}.",
     "log.passes": "{0:seat} has no legal action and passes.",
+    "points": "loot",
     "account.villages": "Loot from villages",
     "end.siege": "The throne has fallen: victory by siege.",
     "end.military": "An army is destroyed: military victory.",

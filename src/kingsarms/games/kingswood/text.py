@@ -156,10 +156,11 @@ ENGLISH = {
     **{f"why.KW-84.{verb}": _NO_CAPTURE for verb in ("capture", "capture-top")},
     "why.KW-26.explore": "No adventurer stands at the {0:location}. Choose one of the three first.",
     # -- the end
+    "points": "Fame",
     "rank.fame": "Fame",
     "rank.coins": "coins",
     "rank.skills": "skills",
-    "account.monsters": "Monsters, with what they add to bonuses",
+    "account.monsters": "Monsters and their bonuses",
     "account.swaps": "Exchanged trophies",
     "account.books": "Books that a bonus counts",
     "end.fame": "The King has his champion.",
