@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
@@ -20,7 +19,7 @@ from kingsarms.tables.house import House
 from kingsarms.web.app import build_app
 from kingsarms.web.doorstep import Doorstep
 from kingsarms.web.limits import Limits
-from kingsarms.web.serve import server_config
+from kingsarms.web.serve import bind, server_config
 from kingsarms.web.services import open_services
 from kingsarms.web.settings import Settings
 from tests.tables.cards import GAME
@@ -85,7 +84,7 @@ _idle: list[Litestar] = []  # applications that have served: to build one takes 
 async def served_by(stack: AsyncExitStack, settings: Settings, *, proxy: bool = False) -> Served:
     """A server that runs until the stack is closed."""
     opened = await stack.enter_async_context(open_services(settings))
-    bound = socket.create_server(("127.0.0.1", 0))
+    bound = bind("127.0.0.1", 0)  # as the command does: otherwise every answer would be 40 ms late
     app = _idle.pop() if _idle else build_app()
     app.state.services = opened  # all that an application knows of the house
 

@@ -29,6 +29,12 @@ A_REQUEST = b"GET /health HTTP/1.1\r\nHost: tavern\r\n\r\n"
 UPGRADE_TO_NOTHING = b"\r\nConnection: Upgrade\r\nUpgrade: nothing\r\n\r\n"
 
 
+@pytest.fixture
+def database_url(file_url: str) -> str:
+    """What happens on the doorstep is the same whatever keeps the tables: one kind of database does."""
+    return file_url
+
+
 async def health(server: Served | ServerProcess) -> int:
     async with httpx.AsyncClient(trust_env=False, verify=False, timeout=PATIENCE_S) as http:
         return (await http.get(f"{server.url}/health")).status_code

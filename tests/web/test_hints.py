@@ -15,6 +15,12 @@ from tests.patience import PATIENCE_S
 from tests.web.conftest import Served
 
 
+@pytest.fixture
+def database_url(file_url: str) -> str:
+    """What is thought is the same whatever keeps the tables: one kind of database does."""
+    return file_url
+
+
 async def test_a_house_that_is_busy_says_for_how_long(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     async def advice(question: Question, person: str) -> list[Opinion]:
         raise busy(6.2)

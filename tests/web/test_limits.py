@@ -20,6 +20,12 @@ from tests.web.guests import code
 GUIDE = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
 
 
+@pytest.fixture
+def database_url(file_url: str) -> str:
+    """What is counted in memory is the same whatever keeps the tables: one kind of database does."""
+    return file_url
+
+
 @dataclass
 class Somebody:
     who: str

@@ -20,6 +20,12 @@ RECORD = next((Path(__file__).parents[1] / "records" / "kingsburg").glob("*.reco
 
 
 @pytest.fixture
+def database_url(file_url: str) -> str:
+    """What is done in a thread is the same whatever keeps the tables: one kind of database does."""
+    return file_url
+
+
+@pytest.fixture
 def on_the_loop(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The long parts of a match that were done in the thread of the loop."""
     done: list[str] = []

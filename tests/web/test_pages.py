@@ -15,6 +15,12 @@ from tests.web.guests import Guest
 OPENING = '<script type="application/json" id="answers">'
 
 
+@pytest.fixture
+def database_url(file_url: str) -> str:
+    """What a page brings along is the same whatever keeps the tables: one kind of database does."""
+    return file_url
+
+
 def answers(page: httpx.Response) -> dict[str, Any]:
     """What a page tells; a browser ends the block at the first `</script`."""
     if OPENING not in page.text:

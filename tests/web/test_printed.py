@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import httpx
+import pytest
 
 import kingsarms
 from kingsarms.engine.printed import laid
 from tests.web.conftest import Served
 
 FOREVER = "public, max-age=31536000, immutable"
+
+
+@pytest.fixture
+def database_url(file_url: str) -> str:
+    """What is printed is the same whatever keeps the tables: one kind of database does."""
+    return file_url
 
 
 async def test_a_table_says_where_it_is_and_together_with_the_view_it_is_all_there_is_to_see(server: Served) -> None:

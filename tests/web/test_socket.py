@@ -15,6 +15,12 @@ from tests.web.conftest import Serve, Served
 from tests.web.guests import Guest
 
 
+@pytest.fixture
+def database_url(file_url: str) -> str:
+    """What a socket is told is the same whatever keeps the tables: one kind of database does."""
+    return file_url
+
+
 async def at_table(server: Served, game: str = "kingstone") -> tuple[Guest, Guest, m.TableMade]:
     ann, ben = await server.guest("Ann"), await server.guest("Ben")
     made = await ann.table("me", "person", game=game, public=True)

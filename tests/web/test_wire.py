@@ -30,6 +30,12 @@ LOOK, ASK = frame(b'{"kind":"look","seat":null}'), frame(b'{"kind":"ping"}')
 LARGEST_SNAPSHOT = 200_000  # of the tables here, with much to spare
 
 
+@pytest.fixture
+def database_url(file_url: str) -> str:
+    """What happens on the line is the same whatever keeps the tables: one kind of database does."""
+    return file_url
+
+
 @contextmanager
 def no_collector() -> Iterator[None]:
     """Cyclic garbage stays: what goes here goes because nothing refers to it."""
