@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.browser import quick
 from tests.browser.visitors import DESK, Visitor
 from tests.patience import PATIENCE_S
 from tools import chromium, undrawn
@@ -18,8 +19,7 @@ expect.set_options(timeout=PATIENCE_S * 1000)
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    quick = {"blackstone-quick": "tests.browser.quick:KINGS", "city-quick": "tests.browser.quick:CITY"}
-    games = {**undrawn.ENTRY_POINTS, **quick}
+    games = {**undrawn.ENTRY_POINTS, **quick.ENTRY_POINTS}
     server = Server(tmp_path_factory.mktemp("tavern"), games=games, luck="opening").start()
     yield server
     server.stop()

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, cast
 
+from kingsarms.engine.game import Game
 from kingsarms.engine.ledger import Ledger
 from kingsarms.engine.pack import Entry
 from kingsarms.games import blackstone, city
@@ -12,17 +13,21 @@ from kingsarms.games.city.content.box import Box
 from kingsarms.games.city.content.effects import GOALS
 
 
-class _QuickKings(type(blackstone.KINGS)):  # type: ignore[misc]
-    id = "blackstone-quick"
-    law = Law(target=3, tokens=20)
-    sentences: ClassVar = {**blackstone.KINGS.sentences, "title": "Quick King's Quest"}
+def _sooner(game: Game, law: Law) -> Game:
+    """A game of Blackstone Castle that is over sooner; the box, its board and its words are the same."""
+    declaration = {
+        "id": f"{game.id}-quick",
+        "law": law,
+        "ledger": game.ledger,
+        "sentences": {**game.sentences, "title": f"Quick {game.sentences['title']}"},
+    }
+    return cast(Game, type("Quick", (type(game),), declaration)())
 
-    @cached_property
-    def ledger(self) -> Ledger:
-        return blackstone.KINGS.ledger
 
-
-KINGS = _QuickKings()
+KINGS = _sooner(blackstone.KINGS, Law(target=3, tokens=20))
+COOP = _sooner(blackstone.COOP, Law(target=50, tokens=10, rat_limit=7, open_hands=True))
+PUZZLE = _sooner(blackstone.PUZZLE, Law(target=0, tokens=9, rat_limit=5, formation=True, open_hands=True))
+SOLO = _sooner(blackstone.SOLO, Law(target=25, tokens=7, rat_limit=6, refresh=True, open_hands=True))
 
 
 class _ShortStories(type(city.GAME)):  # type: ignore[misc]
@@ -47,3 +52,11 @@ class _ShortStories(type(city.GAME)):  # type: ignore[misc]
 
 
 CITY = _ShortStories()
+
+ENTRY_POINTS = {
+    "blackstone-quick": "tests.browser.quick:KINGS",
+    "blackstone-coop-quick": "tests.browser.quick:COOP",
+    "blackstone-puzzle-quick": "tests.browser.quick:PUZZLE",
+    "blackstone-solo-quick": "tests.browser.quick:SOLO",
+    "city-quick": "tests.browser.quick:CITY",
+}

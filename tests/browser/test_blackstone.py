@@ -145,7 +145,7 @@ def test_two_people_and_a_bot_play_kings_quest_to_its_end(welcome: Welcome) -> N
 @pytest.mark.timeout(300)
 def test_a_person_alone_plays_solo_by_keyboard(welcome: Welcome) -> None:
     ann = welcome("Ann")
-    table = sit_down("blackstone-solo", ann)
+    table = sit_down("blackstone-solo-quick", ann)
     tab_to_board(ann)
     seen: set[str] = set()
     snapshot = await_turn(ann, table)
@@ -160,8 +160,8 @@ def test_a_person_alone_plays_solo_by_keyboard(welcome: Welcome) -> None:
     assert snapshot["result"], "the match does not end"
     assert {"pile", "slide", "flip", "retain", "draw", "done"} <= seen
     expect(ann.prompt).to_contain_text(snapshot["result"]["text"])
-    active = snapshot["view"]["rats"]["active"]
-    expect(ann.page.get_by_role("img", name=f"{active} of 7 rats")).to_be_visible()
+    active, limit = snapshot["view"]["rats"]["active"], snapshot["view"]["rat_limit"]
+    expect(ann.page.get_by_role("img", name=f"{active} of {limit} rats")).to_be_visible()
 
 
 def by_key(visitor: Visitor, choice: Choice) -> None:
@@ -176,7 +176,7 @@ def by_key(visitor: Visitor, choice: Choice) -> None:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("game", ["blackstone-coop", "blackstone-puzzle"])
+@pytest.mark.parametrize("game", ["blackstone-coop-quick", "blackstone-puzzle-quick"])
 def test_two_friends_play_together_on_two_devices(welcome: Welcome, game: str) -> None:
     ann, ben = welcome("Ann"), welcome("Ben", size=PHONE, has_touch=True, is_mobile=True)
     table = sit_down(game, ann, ben, rats="hard")
