@@ -68,15 +68,14 @@ def client_stage(session: Session, script: str) -> None:
 
 def test_stages(session: Session) -> None:
     """pytest, on one core after the other; the browser in a run of its own."""
-    if session.stage("compiled core", build_core):
-        core = "fast"
-        session.pytest("tests, compiled core", "-n", WORKERS, f"--ignore={SOURCE}", core=core)
-        session.pytest("tests, plain core", "-n", WORKERS, "--sampled", *present(CORE_TESTS), core="plain")
-    else:
-        core = "plain"
-        session.pytest("tests, plain core", "-n", WORKERS, core=core)
+    spread = ("-n", WORKERS, "--dist", "worksteal")  # whoever is done first takes over from the other
+    # First on the plain core, for the other one may still be in the making.
+    session.pytest("tests, plain core", *spread, "--sampled", *present(CORE_TESTS), core="plain")
+    is_compiled = session.stage("compiled core", build_core)
+    core, name = ("fast", "tests, compiled core") if is_compiled else ("plain", "tests, all on the plain core")
+    session.pytest(name, *spread, f"--ignore={SOURCE}", core=core)
     if session.stage("chromium", chromium.ensure):
-        session.pytest("tests, browser", "-n", WORKERS, BROWSER_TESTS, core=core)
+        session.pytest("tests, browser", *spread, BROWSER_TESTS, core=core)
         if session.stage("wheel", build_wheel):
             session.pytest("tests, wheel", WHEEL_TESTS, core="plain")
 
