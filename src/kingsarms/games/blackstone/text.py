@@ -159,7 +159,7 @@ _ACTIONS = {
     "action.face": "{0:face} lies up",
     "action.behind": "{0:kind} on the back",
     "action.task": "The {0:task}",
-    "action.rat": "Out comes {0:rat}",
+    "action.rat": "Out of the walls: {0:rat}",
     "action.kin": "{0:family}",
     "action.deal": "The {0:card} is dealt",
 }
@@ -207,7 +207,7 @@ _LOG = {
     "log.family": "{0:seat} is of the house of {1:family}.",
     "log.adopts": "{0:seat} adopts a {1:breed} for the {2:task}.",
     "log.kills": "{0:seat}'s {1:breed} kills {2:size}.",
-    "log.rats": "Out of the walls comes {0:rat}: {1} active.",
+    "log.rats": "Out of the walls: {0:rat}. {1} active.",
     "log.stirs": "The {0:task} stirs the castle.",
 }
 
