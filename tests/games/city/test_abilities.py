@@ -244,6 +244,14 @@ def test_lightning() -> None:
     assert lost(activated("chain-lightning-hard", attack=0)) == [2, 2]
 
 
+@pytest.mark.rule("CK-47", "CK-87")
+@pytest.mark.parametrize("token", ["lightning-bolt-easy", "chain-lightning-hard", "fire-bolt-easy", "grab-easy"])
+def test_an_ability_that_reaches_nobody_says_so(token: str) -> None:
+    assert len(facing(token).at(0, "e1").at(1, "e1").run(Activation(0)).events("in-vain")) == 1
+    assert activated(token).events("in-vain") == []
+    assert len(activated("swipe-easy").events("in-vain")) == 1  # the blow falls, but nobody stands beside the victim
+
+
 PLACED = {
     "fire-bolt-easy": (FIRE, {"c3": WEAK}, [1, 0]),
     "fire-ball-medium": (FIRE, {"c3": STRONG}, [2, 0]),

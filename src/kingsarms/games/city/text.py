@@ -231,6 +231,7 @@ _LOG = {
     "log.attacks": "{0:creature}: an attack on {1:seat} for {2}.",
     "log.attacks-all": "{0:creature}: an attack on all in range for {1}.",
     "log.acts": "{0:creature}: {1:ability}.",
+    "log.in-vain": "{0:creature}: nobody within reach.",
     "log.emboldened": "{0:creature}: a token, +1 {1:bonus}.",
     "log.weakened": "{0:creature}: weakened, -1 {1:bonus}.",
     "log.rises": "{0:creature}: risen from the dead with {1} health!",

@@ -179,6 +179,11 @@ def perform(state: City, slot: int, deed: Deed, foe: int) -> None:
         strengthen(state, slot, deed)
 
 
+def miss(state: City, slot: int) -> None:
+    """An effect finds nobody whom it is for: that is told, or one would wonder what it did."""
+    state.tell("in-vain", slot)
+
+
 # -- stronger creatures ----------------------------------------------------------------------------------------------
 
 
@@ -302,14 +307,18 @@ def displace(state: City, slot: int, deed: Deed) -> None:
         seats = heroes_in_range(state, slot)
         for place_ in range(len(seats) - 1, -1, -1):
             pull(state, seats[place_], creature[CELL])
+        if len(seats) == 0:
+            miss(state, slot)
         return
     if deed.code == LURE:
         lure(state, slot, deed.first)
         return
     seat = priority_target(state, slot)
-    if seat == NONE or is_rooted(state, seat):
+    if seat == NONE:
+        miss(state, slot)
+    elif is_rooted(state, seat):
         return
-    if deed.code == GRAB:
+    elif deed.code == GRAB:
         pull(state, seat, creature[CELL])
     elif deed.code == PANIC or state.at[seat] == creature[CELL]:
         state.push(DrawPosition(FOR_HERO, seat))
@@ -360,9 +369,14 @@ def lay(state: City, slot: int, deed: Deed, foe: int) -> None:
     if deed.code == SPIT:
         if foe != NONE and is_abroad(state, foe) and distance(state.at[foe], state.crew[slot][CELL]) <= deed.third:
             place(state, deed.first, deed.second, state.at[foe])
+        else:
+            miss(state, slot)
         return
-    for cell in cells_of(state, slot, deed.third):
+    found = cells_of(state, slot, deed.third)
+    for cell in found:
         place(state, deed.first, deed.second, cell)
+    if len(found) == 0:
+        miss(state, slot)
 
 
 def cells_of(state: City, slot: int, where: int) -> list[int]:
@@ -427,12 +441,12 @@ def wound(state: City, slot: int, deed: Deed, foe: int) -> None:
     """CK-71, CK-72, CK-73, CK-87, CK-91"""
     cell = state.crew[slot][CELL]
     if deed.code == STRIKE_ALL:
-        hurt_all(state, heroes_in_range(state, slot), deed.first, ABILITY, slot)
+        strike_all(state, slot, heroes_in_range(state, slot), deed.first)
     elif deed.code == THORNS:
         seats = heroes_in_range(state, slot)
         if foe != NONE and foe not in seats and is_abroad(state, foe):
             seats.append(foe)
-        hurt_all(state, seats, deed.first, ABILITY, slot)
+        strike_all(state, slot, seats, deed.first)
     elif deed.code == SPLASH:
         amount = (state.blow + 1) // 2 if deed.first == 0 else state.blow
         seats = []
@@ -441,12 +455,12 @@ def wound(state: City, slot: int, deed: Deed, foe: int) -> None:
             near = state.at[seat] == state.blow_at if deed.second == 0 else distance(state.at[seat], cell) <= 1
             if seat != state.victim and near and is_abroad(state, seat):
                 seats.append(seat)
-        hurt_all(state, seats, amount, ABILITY, slot)
+        strike_all(state, slot, seats, amount)
     else:
         target = priority_target(state, slot)
         if target == NONE:
-            return
-        if deed.code == STRIKE:
+            miss(state, slot)
+        elif deed.code == STRIKE:
             hurt_hero(state, target, deed.first, ABILITY, slot)
         else:
             hub.note(state, C_TARGETED, target, 1)
@@ -454,12 +468,18 @@ def wound(state: City, slot: int, deed: Deed, foe: int) -> None:
             hurt_hero(state, target, attack_total(state, slot), BASIC, slot)
 
 
+def strike_all(state: City, slot: int, seats: list[int], amount: int) -> None:
+    if len(seats) == 0:
+        miss(state, slot)
+    hurt_all(state, seats, amount, ABILITY, slot)
+
+
 def afflict(state: City, slot: int, deed: Deed) -> None:
     """CK-75, CK-84"""
     seat = priority_target(state, slot)
     if seat == NONE:
-        return
-    if deed.code == TAINT:
+        miss(state, slot)
+    elif deed.code == TAINT:
         poison_hero(state, seat, deed.first)
     else:
         curse_hero(state, seat)
