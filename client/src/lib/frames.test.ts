@@ -35,6 +35,8 @@ describe('the frames of a change', () => {
   it('show at once what somebody has done themselves, and no more', () => {
     expect(ownFrames(frames, 5)).toBe(1);
     expect(ownFrames(frames.slice(0, 1), 5)).toBe(1);
+    const struck = [[line(5, 'Ann strikes.', 'battle')], [line(5, 'The rat is hurt.')], [line(5, 'The rat bites.', 'battle')]];
+    expect(ownFrames(struck.map((told) => ({ ...frames[0]!, told })), 5)).toBe(2);
   });
 
   it('stay longer where there is more to see', () => {

@@ -62,9 +62,13 @@ export function whole(snapshot: Snapshot): Frame {
   return { snapshot, told: snapshot.log, from: snapshot.log_from, isStage: false };
 }
 
-/** How many of the frames after one's own action are there at once: all that it did itself, until a chapter begins. */
+/**
+ * How many of the frames after one's own action are there at once: all that it did itself, until a chapter begins or
+ * somebody strikes: what creatures and rats do at the end of one's turn is told, too.
+ */
 export function ownFrames(frames: readonly Frame[], ply: number): number {
-  const isElse = (frame: Frame): boolean => frame.told.some((line) => line.ply > ply || line.sign === 'chapter');
+  const isElse = (frame: Frame, i: number): boolean =>
+    frame.told.some(({ ply: of, sign }) => of > ply || sign === 'chapter' || (i > 0 && sign === 'battle'));
   const others = frames.findIndex(isElse);
   return others < 0 ? frames.length : Math.max(1, others);
 }
