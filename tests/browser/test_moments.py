@@ -151,6 +151,23 @@ def test_a_replay_tells_a_winter_governor_by_governor_and_a_click_skips_it(welco
     expect(ann.page.locator("section.field")).to_have_count(0)
 
 
+def test_what_a_replay_comes_to_is_a_moment_and_turns_are_marked_by_rounds(welcome: Welcome) -> None:
+    ann = welcome("Ann", reduced_motion="no-preference")
+    match = kingsarms.load((RECORDS / "blackstone" / "3p_all_points.record").read_text("utf-8"))
+    completed = next(ply for ply, event in match.events() if event.kind.startswith("completes-"))
+    record = ann.ask("POST", "/records", match.record().dumps())["id"]
+    ann.go(f"/replay/{record}?ply={completed - 1}")
+    marks = ann.page.locator(".marks button")
+    marks.first.wait_for(state="attached")
+    titles = [mark.get_attribute("title") for mark in marks.all()]
+    assert titles == [f"Round {number}" for number in range(1, len(titles) + 1)]
+    turns = sum(event.kind == "turn" for _, event in match.events())
+    assert len(titles) == -(-turns // 3)
+    ann.page.get_by_role("button", name="One on").click()
+    told = next(line.text for line in match.log() if line.ply == completed and line.sign == "build")
+    expect(ann.page.locator(".moments")).to_contain_text(told)
+
+
 def test_the_log_has_chapters_and_who_comes_back_is_told_what_they_missed(welcome: Welcome) -> None:
     ann = welcome("Ann")
     table = at_the_building_yard(ann)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from './api/types';
-import { chapterMarks, chaptersOf, leafOf, sinceOwn } from './story';
+import { chapterAt, chapterMarks, chaptersOf, leafOf, sinceOwn } from './story';
 
 const line = (text: string, seat?: number, sign?: LogLine['sign']): LogLine => ({
   ply: 1,
@@ -16,6 +16,13 @@ describe('the marks on a slider', () => {
     const at = (ply: number, text: string, sign?: LogLine['sign']): LogLine => ({ ...line(text, undefined, sign), ply });
     const lines = [at(0, 'Order.'), at(1, 'Spring.', 'chapter'), at(2, 'A roll.'), at(5, 'Autumn.', 'chapter'), at(5, 'Winter.', 'chapter')];
     expect(chapterMarks(lines)).toEqual([{ ply: 1, title: 'Spring' }, { ply: 5, title: 'Winter' }]);
+  });
+
+  it('are rounds where every turn has a heading, and tell when something was done', () => {
+    const turn = (ply: number, seat: number): LogLine => ({ ...line('A turn.', seat, 'chapter'), ply });
+    const marks = chapterMarks([turn(0, 1), turn(4, 2), turn(7, 0), turn(9, 1), turn(12, 2)]);
+    expect(marks).toEqual([{ ply: 0, title: 'Round 1' }, { ply: 9, title: 'Round 2' }]);
+    expect([3, 8, 9].map((ply) => chapterAt(marks, ply)?.title)).toEqual(['Round 1', 'Round 1', 'Round 2']);
   });
 });
 

@@ -13,16 +13,35 @@ export function chaptersOf(lines: readonly LogLine[]): Chapter[] {
   return lines.some(({ sign }) => sign === 'chapter') ? told(lines) : rounds(lines);
 }
 
-/** Where chapters begin, for a slider: what begins with the same action shares a mark, and the last of it names it. */
-export function chapterMarks(lines: readonly LogLine[]): { ply: number; title: string }[] {
-  const marks: { ply: number; title: string }[] = [];
-  for (const { title, heading, lines: told } of chaptersOf(lines)) {
+/** Where a chapter begins on a slider: with how many actions, and what it is called. */
+interface Mark {
+  readonly ply: number;
+  readonly title: string;
+}
+
+/**
+ * Where chapters begin, for a slider: what begins with the same action shares a mark, and the last of it names it. Turns of
+ * one seat after the other are too many to be told apart there: their rounds are marked instead.
+ */
+export function chapterMarks(lines: readonly LogLine[]): Mark[] {
+  const marks: Mark[] = [];
+  const chapters = chaptersOf(lines);
+  const first = chapters.find(({ heading }) => typeof heading?.seat === 'number')?.heading?.seat;
+  let round = 0;
+  for (const { title, heading, lines: told } of chapters) {
     const ply = (heading ?? told[0])?.ply;
     if (title === '' || ply === undefined) continue;
+    const isTurn = typeof heading?.seat === 'number';
+    if (isTurn && heading.seat !== first) continue;
     if (marks.at(-1)?.ply === ply) marks.pop();
-    marks.push({ ply, title });
+    marks.push({ ply, title: isTurn ? t.table.round(++round) : title });
   }
   return marks;
+}
+
+/** The chapter in which an action was taken, by the number of actions before it. */
+export function chapterAt(marks: readonly Mark[], ply: number): Mark | undefined {
+  return marks.findLast((mark) => mark.ply <= ply);
 }
 
 function told(lines: readonly LogLine[]): Chapter[] {
