@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 import kingsarms
 from kingsarms import bots
+from tests.browser.axe import serious
 from tests.browser.conftest import Welcome
 from tests.browser.test_replay import finished_game
 from tests.browser.visitors import PHONE, Visitor, meet
@@ -37,9 +38,22 @@ def test_the_end_of_a_match_leads_to_what_it_meant(welcome: Welcome) -> None:
     expect(result.get_by_role("cell")).to_have_text(["100 %", "0 %"])
     expect(luck).to_contain_text("in percentage points")
     expect(ann.page.get_by_role("img", name="Chance to win")).to_be_visible()
+    assert serious(ann) == set()
 
     ann.page.get_by_role("region", name="The course of the match").get_by_role("link").first.click()
     expect(ann.page).to_have_url(re.compile(rf"/replay/{table}\?ply=\d"))
+    # There every move is judged: what it was, and everybody's chance to win before it and after.
+    chances = ann.page.get_by_role("list", name="Chance to win").get_by_role("listitem")
+    expect(ann.page.get_by_text(re.compile(r"^Moment \d of 7"))).to_be_visible()
+    ann.page.keyboard.press("End")
+    expect(chances).to_have_text([re.compile(r"Ann\s+\d+\s% → 100\s%"), re.compile(r"Cecily\s+\d+\s% → 0\s%")])
+    poor = ann.ask("GET", f"/tables/{table}/review")["moments"]
+    marks = [moment["mark"] for moment in poor if moment["mark"] in ("mistake", "blunder")]
+    expect(ann.log.locator(".mark")).to_have_text([mark.capitalize() for mark in marks])
+    assert serious(ann) == set()
+    ann.page.reload()
+    ann.page.get_by_role("button", name="Review every move").click()
+    expect(chances).to_have_count(2)
     ann.page.get_by_role("link", name="What it meant").click()
     expect(standings).to_be_visible()
 

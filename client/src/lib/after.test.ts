@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byRound, bySource, chanceCourse, decisive, scoreCourse, standings, tieBreak, worstOf } from './after';
-import type { Books, Outcome, Review } from './api/types';
+import { byRound, bySource, chanceCourse, decisive, firstTold, scoreCourse, standings, tieBreak, worstOf } from './after';
+import type { Books, LogLine, Outcome, Review } from './api/types';
 import { t } from './text';
 
 const books: Books = {
@@ -69,6 +69,15 @@ describe('a match that is over', () => {
       [0, 2, 2, 1, 1],
       [0, 0, 0, 4, 4],
     ]);
+  });
+
+  it('tells of an outcome what the log tells of it first, chapters apart', () => {
+    const log: LogLine[] = [
+      { ply: 2, text: 'Round 1.', handles: [], sign: 'chapter' },
+      { ply: 2, text: 'Ann begins.', handles: [] },
+      { ply: 2, text: 'Ann rolls.', handles: [] },
+    ];
+    expect([...firstTold(log)]).toEqual([[2, 'Ann begins.']]);
   });
 
   it('ends the chances with the result, and finds the worst choices of a seat', () => {

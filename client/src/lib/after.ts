@@ -1,5 +1,5 @@
 /** A match that is over, counted up: places, points by source, and how they grew. */
-import type { Books, Outcome, Review } from './api/types';
+import type { Books, LogLine, Outcome, Review } from './api/types';
 
 export interface Place {
   readonly seat: number;
@@ -80,6 +80,18 @@ export function scoreCourse(books: Books, seats: number, actions: number): numbe
 /** The chance of every seat before each action, and at the end. */
 export function chanceCourse(review: Review): number[][] {
   return review.seats.map((seat, number) => [...review.moments.map((moment) => moment.expected[number] ?? 0), seat.last]);
+}
+
+/** What each seat could expect before an action and after it. */
+export function chancesAt(review: Review, ply: number): { before: readonly number[]; after: readonly number[] } {
+  return { before: review.moments[ply]?.expected ?? [], after: review.moments[ply + 1]?.expected ?? review.seats.map(({ last }) => last) };
+}
+
+/** The first line that is told after each number of actions. */
+export function firstTold(log: readonly LogLine[]): Map<number, string> {
+  const told = new Map<number, string>();
+  for (const { ply, text, sign } of log) if (sign !== 'chapter' && !told.has(ply)) told.set(ply, text);
+  return told;
 }
 
 /** The choices of a seat that gave most away, the worst first. */
