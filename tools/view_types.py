@@ -14,8 +14,10 @@ import re
 import sys
 import textwrap
 from collections.abc import Iterator
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import NoneType, UnionType
+from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from kingsarms.engine import registry
@@ -34,7 +36,30 @@ class UndeclaredError(Exception):
 def return_types(game: Game) -> tuple[type, type]:
     """The types of what is printed and of the view, as the game's methods name them."""
     printed, view = (get_type_hints(told)["return"] for told in (type(game).printed, type(game).public))
-    return printed, view
+    return as_written(printed), as_written(view)
+
+
+def as_written(declared: type) -> type:
+    """A class from its source: in a compiled module a `TypedDict` does not know its types."""
+    module = sys.modules[declared.__module__]
+    path = Path(getattr(module, "__file__", None) or "")
+    if not is_typeddict(declared) or path.suffix == ".py":
+        return declared
+    written: type = getattr(
+        _source_of(module.__name__, path.with_name(path.name.split(".")[0] + ".py")), declared.__name__
+    )
+    return written
+
+
+@cache
+def _source_of(name: str, path: Path) -> ModuleType:
+    """A compiled module once more, plain, by a name of its own."""
+    spec = spec_from_file_location(f"{name}.as_written", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[spec.name] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def declared_by(game: Game) -> tuple[type, type] | None:

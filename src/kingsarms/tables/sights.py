@@ -6,7 +6,6 @@ What is public is worked out, compared and put into words once, however many loo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from kingsarms.engine.game import Game
@@ -17,13 +16,15 @@ from kingsarms.tables.patch import edits
 Fields = Mapping[str, Any]
 
 
-@dataclass(slots=True, eq=False)
 class Sight:
     """A view of a state: the fields that others see alike, those that are otherwise for one seat, and the outlook."""
 
-    shared: Fields
-    own: Fields
-    outlook: Fields
+    __slots__ = ("outlook", "own", "shared")
+
+    def __init__(self, shared: Fields, own: Fields, outlook: Fields) -> None:
+        self.shared = shared
+        self.own = own
+        self.outlook = outlook
 
     def facts(self) -> dict[str, Any]:
         return {**self.shared, **self.own}
