@@ -12,10 +12,11 @@ _encode = msgspec.json.Encoder().encode
 class Letter:
     """A message on its way out: written once, however many get it."""
 
-    __slots__ = ("text",)
+    __slots__ = ("frame", "text")
 
     def __init__(self, text: bytes) -> None:
         self.text = text
+        self.frame = b""  # the same as it goes over the line, from the first courier on who takes it
 
     @classmethod
     def saying(cls, message: m.ServerMessage) -> Letter:

@@ -12,6 +12,7 @@ from typing import Final
 
 import structlog
 
+from kingsarms.tables.awaited import Awaited
 from kingsarms.tables.database import told
 from kingsarms.tables.writing import Answers, Conflict, NewEvents, Writer
 
@@ -19,7 +20,7 @@ LARGEST_BATCH: Final = 64
 
 log = structlog.get_logger()
 
-Waiting = tuple[NewEvents, asyncio.Future[None]]
+Waiting = tuple[NewEvents, Awaited[None]]
 
 
 class Scribe:
@@ -36,7 +37,7 @@ class Scribe:
 
     async def append(self, new: NewEvents) -> None:
         """Store events durably; raise Conflict if others were faster, and anything else if that is not known."""
-        done = asyncio.get_running_loop().create_future()
+        done: Awaited[None] = Awaited()
         self._gathered.append((new, done))
         if not self._busy:
             self._hand_over()

@@ -9,7 +9,6 @@ import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.connection.base import empty_receive, empty_send
-from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from kingsarms.tables import messages as m
@@ -25,7 +24,7 @@ from kingsarms.web.commands import perform
 from kingsarms.web.problems import RETRY_S
 from kingsarms.web.services import Services, services
 from kingsarms.web.visitors import Visitor
-from kingsarms.web.wire import ENDED, OFFENDED, REFUSED, TRY_AGAIN_LATER, wire_of
+from kingsarms.web.wire import ENDED, OFFENDED, REFUSED, TRY_AGAIN_LATER, HungUp, Wire, wire_of
 
 LARGEST_MESSAGE: Final = 4096
 MOST_OFFENCES: Final = 100  # messages refused for their form or number before the connection is cut
@@ -85,8 +84,8 @@ async def _attend(
     room, watcher = await served.house.watch(table, visitor.person, invite, since, line, deltas=deltas)
     served.metrics.sockets.inc()
     try:
-        await _Line(served, socket, visitor, table, invite, room, watcher).receive()
-    except (WebSocketDisconnect, WebSocketException):
+        await _Line(served, line, visitor, table, invite, room, watcher).receive()
+    except HungUp:
         pass
     finally:
         served.house.unwatch(room, watcher)
@@ -100,7 +99,7 @@ class _Line:
     def __init__(
         self,
         served: Services,
-        socket: Socket,
+        wire: Wire,
         visitor: Visitor,
         table: str,
         invite: str | None,
@@ -108,7 +107,7 @@ class _Line:
         watcher: Watcher,
     ) -> None:
         self.served = served
-        self.socket = socket
+        self.wire = wire
         self.visitor = visitor
         self.table = table
         self.invite = invite
@@ -118,7 +117,7 @@ class _Line:
 
     async def receive(self) -> None:
         while not self.watcher.broken:
-            text = await self.socket.receive_data(mode="text")
+            text = await self.wire.hear()
             self.watcher.hold()  # what a command brings about goes out together with its answer
             try:
                 answer = await self.answer(text)
@@ -128,7 +127,7 @@ class _Line:
                 self.watcher.release()
             if self.offences > MOST_OFFENCES:
                 await self.watcher.close()
-                wire_of(self.socket.scope).hang_up(OFFENDED, "too-many")
+                self.wire.hang_up(OFFENDED, "too-many")
 
     async def answer(self, text: str) -> m.ServerMessage | None:
         """What a message is answered with: an ack or a typed error, always."""

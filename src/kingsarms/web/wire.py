@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from asyncio import BaseTransport
 from collections.abc import Sequence
 from typing import Any, Final, Literal, cast
 
 from litestar.types import Scope
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 from kingsarms.tables import messages as m
 from kingsarms.tables import words
+from kingsarms.tables.awaited import Awaited
 from kingsarms.tables.letters import Letter
-from kingsarms.web.deflating import LARGE_ONLY
+from kingsarms.web.deflating import LARGE_ONLY, WORTH_IT
 from kingsarms.web.doorstep import DoorstepConfig
 from kingsarms.web.limits import Bucket
 
@@ -37,6 +41,35 @@ _GIVEN_UP: Final = {"too-slow": TOO_SLOW, "internal": INTERNAL}
 _SLOW_DOWN: Final = Letter.saying(m.Refusal(None, m.Problem("too-many", words.REFUSALS["too-many"])))
 
 
+class HungUp(Exception):
+    """Nothing more comes on a connection."""
+
+
+class _Inbox(asyncio.Queue[ASGIReceiveEvent]):
+    """What has come on a connection, for the one task that reads it: it goes on when it is woken, and at once.
+
+    That a connection ends, it hears a round of the loop later: whoever ends it may still have something to say there.
+    """
+
+    _reader: Awaited[None] | None = None
+
+    async def get(self) -> ASGIReceiveEvent:
+        while self.empty():
+            self._reader = Awaited()
+            await self._reader
+        return self.get_nowait()
+
+    def put_nowait(self, item: ASGIReceiveEvent) -> None:
+        super().put_nowait(item)
+        if self._reader is not None and item["type"] != "websocket.receive":
+            self._reader.get_loop().call_soon(self.wake)
+
+    def wake(self) -> None:
+        """Let the reader take what has come."""
+        if self._reader is not None and not self._reader.done() and not self.empty():
+            self._reader.set_result(None)
+
+
 class Wire(WebSocketsSansIOProtocol):
     """A socket of uvicorn's that also takes letters, and says whether the other side reads them.
 
@@ -46,6 +79,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
+        self.queue = self._inbox = _Inbox()
         self.conn.available_extensions = [LARGE_ONLY]
         self._doorstep = cast(DoorstepConfig, self.config).doorstep
         self._bucket = Bucket(self._doorstep.limits.message)
@@ -65,10 +99,17 @@ class Wire(WebSocketsSansIOProtocol):
             self.scope["extensions"].pop(_EXTENSION)  # so that nothing but the connection holds on to it
 
     def data_received(self, data: bytes) -> None:
-        """A few bytes at a time: thousands of small messages fit into what comes at once."""
+        """A few bytes at a time: thousands of small messages fit into what comes at once.
+
+        All of it is counted before any is handed on; and as long as something waits to be taken, no more is read.
+        """
         for begin in range(0, len(data), BITE):
             if self._ignored <= MOST_IGNORED:
                 super().data_received(data[begin : begin + BITE])
+        self._inbox.wake()
+        if not (self._inbox.empty() or self.read_paused or self.close_sent):
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def handle_ping(self) -> None:
         if self.transport.get_write_buffer_size() > MOST_PONGS:
@@ -88,12 +129,25 @@ class Wire(WebSocketsSansIOProtocol):
             self.hang_up(OFFENDED, "too-many")
 
     def send_receive_event_to_app(self) -> None:
-        if not self._is_welcome():
-            self.frames = []
-        elif self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+        data, self.frames = b"".join(self.frames), []
+        if not self._is_welcome() or self.close_sent:
+            return
+        if self.curr_msg_data_type == "bytes":
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+            return
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
             self.hang_up(NOT_TEXT, "not-text")  # of which uvicorn would tell at length
         else:
-            super().send_receive_event_to_app()
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+
+    async def hear(self) -> str:
+        """The next message."""
+        event = await self.receive()
+        if event["type"] != "websocket.receive":
+            raise HungUp
+        return event.get("text") or ""
 
     def _is_welcome(self) -> bool:
         """Count a message; the first one too many is answered."""
@@ -118,7 +172,7 @@ class Wire(WebSocketsSansIOProtocol):
     # -- out -----------------------------------------------------------------------------------------------------------
 
     def post(self, letters: Sequence[Letter]) -> bool:
-        if self.close_sent or self.transport.is_closing():
+        if self.close_sent or self.conn.state is not OPEN or self.transport.is_closing():
             raise ConnectionError
         if not self.writable.is_set():
             return False
@@ -126,9 +180,16 @@ class Wire(WebSocketsSansIOProtocol):
         return True
 
     def _write(self, letters: Sequence[Letter]) -> None:
+        """What goes out as it is, is the same on every connection: its frame is made once."""
+        frames: list[bytes] = []
         for letter in letters:
-            self.conn.send_text(letter.text)
-        self.transport.write(b"".join(self.conn.data_to_send()))
+            if self.conn.extensions and len(letter.text) >= WORTH_IT:
+                self.conn.send_text(letter.text)
+                frames += self.conn.data_to_send()
+            else:
+                letter.frame = letter.frame or Frame(Opcode.TEXT, letter.text).serialize(mask=False)
+                frames.append(letter.frame)
+        self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     async def until_free(self) -> None:
         await self.writable.wait()
@@ -156,14 +217,6 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
         self.close_timer = self.loop.call_later(LINGER_S, self.transport.abort)
-
-
-def _is_text(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
 
 
 def wire_of(scope: Scope) -> Wire:
