@@ -8,6 +8,11 @@ to tell one move to all people (bench/telling.py).
 
 Rounds of two kinds: `paced` (a steady stream well below what the server can do, for the delays) and `flat out` (every
 table moves as soon as all its sockets have heard of the last move, for the rate). Ours and the echo take turns.
+
+The echo is a yardstick for the machine, not a rival: it is driven by the same client over as many sockets, at the same
+pace, and everybody at a table hears a text of the mean size of ours; but it knows no rules and stores nothing, where we
+wait for the disk. A paced command is dear to both, for each is woken for one at a time: what is charged are all threads
+of the process, with what it does by itself in those seconds.
 """
 
 import argparse
@@ -29,7 +34,7 @@ from rich.console import Console
 from rich.table import Table as RichTable
 
 from bench.midgame import long_match, past, setup_for, usual_seats
-from bench.server_tables import LINES, EchoTable, Table, Tally, mean_size, measure, together
+from bench.server_tables import LINES, PATIENCE_S, EchoTable, Table, Tally, mean_size, measure, together
 from bench.serving import client, come_in, percentiles, resident_kib, running, say
 from bench.telling import telling
 from kingsarms.engine import registry
@@ -99,6 +104,9 @@ async def seat_at(data: Path, port: int, game: Game, tables: Sequence[Table]) ->
     for table, (name, cookies) in zip(tables, seated, strict=True):
         table.hang_up()
         await table.connect(port, f"/api/tables/{name}/socket?deltas=true", cookies)
+    async with asyncio.timeout(PATIENCE_S):
+        for table in tables:
+            await table.moved.wait()  # all have been greeted: what that costs belongs to no round
 
 
 class Side(NamedTuple):

@@ -139,6 +139,8 @@ class Table:
     async def connect(self, port: int, path: str, cookies: Sequence[str]) -> None:
         """The players, who have cookies where the server wants to know them, and the watchers."""
         self.over = False
+        self.seen.clear()
+        self.moved.clear()
         self.unheard = set(range(LINES))
         for place in range(LINES):
             cookie = cookies[place] if place < len(cookies) else None
