@@ -113,7 +113,12 @@ def winters(visitor: Visitor) -> tuple[kingsarms.Match, list[int], str]:
 def before_winter(visitor: Visitor) -> str:
     """A match in which this person decides the last thing before the second winter; its table."""
     match, revealed, record = winters(visitor)
-    ply = max(ply for ply in range(revealed[1]) if match.plies[ply][0] != kingsarms.CHANCE)
+    return played_on(visitor, record, match, revealed[1])
+
+
+def played_on(visitor: Visitor, record: str, match: kingsarms.Match, before: int) -> str:
+    """A table at which this person takes the last decision before a moment of a match."""
+    ply = max(ply for ply in range(before) if match.plies[ply][0] != kingsarms.CHANCE)
     branch = {"ply": ply, "seat": match.plies[ply][0], "level": "page"}
     return str(visitor.ask("POST", f"/tables/{record}/branch", branch)["id"])
 
@@ -213,3 +218,11 @@ def test_a_laptop_shows_everything_at_once(welcome: Welcome) -> None:
     assert tally is not None
     assert forest is not None
     assert tally["y"] + tally["height"] <= forest["y"]
+
+    # Late in a match guilds have a captive and many trophies, and everybody's tokens are still seen.
+    match = kingsarms.load((RECORDS / "kingswood" / "4p_witchs-hut_fame.record").read_text("utf-8"))
+    record = ann.ask("POST", "/records", match.record().dumps())["id"]
+    ann.go(f"/table/{played_on(ann, record, match, 608)}")
+    side = ann.page.locator(".kingswood .side")
+    side.locator(".trophy").first.wait_for()
+    assert side.evaluate("side => side.scrollHeight - side.clientHeight") <= 0
