@@ -14,6 +14,7 @@ from kingsarms.bots.search import FULL, Search
 from kingsarms.engine import registry
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import State
+from kingsarms.tables.thinking import review_simulations
 
 GAMES = 20  # in a batch: seeding a generator costs as much as a tenth of a compiled game
 CLONES = 1_000
@@ -104,7 +105,7 @@ class Ours:
         rng, match = Random(seed), self.longest
         for ply in rng.sample(range(match.ply), JUDGED):
             seat, action = match.plies[ply]
-            judge(self.game, match.state_at(ply), seat, action, rng)
+            judge(self.game, match.state_at(ply), seat, action, rng, review_simulations(match.ply))
         return JUDGED
 
     @cached_property

@@ -74,6 +74,11 @@ def test_a_match_is_followed_wherever_it_goes(game: str, seats: int) -> None:
     assert list(followed.turn(question.seat, LEVEL, question.luck)) == turn(question)
 
 
+def test_a_review_thinks_less_about_each_of_many_moments_but_never_too_little() -> None:
+    lengths = [thinking.review_simulations(actions) for actions in (0, 30, 450, 900, 2000, 9000)]
+    assert lengths == [1000, 1000, 1000, 500, 400, 400]
+
+
 def test_a_thought_that_nobody_wants_ends() -> None:
     question = asked(kingsarms.new("kingstone"))
     with pytest.raises(Stopped):

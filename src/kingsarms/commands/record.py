@@ -9,7 +9,6 @@ from typing import Any
 from rich.text import Text
 
 import kingsarms
-from kingsarms.bots.review import SIMULATIONS
 from kingsarms.commands import reviewing
 from kingsarms.commands.common import (
     FAILED,
@@ -27,6 +26,7 @@ from kingsarms.commands.common import (
 from kingsarms.engine.errors import BadOption, KingsArmsError, RecordError
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import NOBODY
+from kingsarms.tables.thinking import review_simulations
 from kingsarms.terminal import replay
 from kingsarms.terminal.keyboard import read_line
 from kingsarms.terminal.screen import new_console
@@ -97,9 +97,8 @@ def add_parser(subparsers: Subparsers) -> None:
     review.add_argument(
         "--simulations",
         type=whole(least=8),
-        default=SIMULATIONS,
         metavar="N",
-        help=f"how long to think about each moment (default {SIMULATIONS})",
+        help=f"how long to think about each moment (default {review_simulations(1)}, less in long matches)",
     )
     add_pack_argument(review)
     add_json_argument(review)
@@ -178,7 +177,7 @@ def _verify_one(path: str, pack: str | None) -> dict[str, Any]:
 
 
 def _review(args: argparse.Namespace, match: Match) -> int:
-    found = reviewing.reviewed(match, args.simulations)
+    found = reviewing.reviewed(match, args.simulations or review_simulations(match.ply))
     if args.json:
         print_json(reviewing.as_data(match, found))
     else:

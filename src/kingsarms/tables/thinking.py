@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from kingsarms import bots
-from kingsarms.bots.review import Judgement, judge
+from kingsarms.bots.review import SIMULATIONS, Judgement, judge
 from kingsarms.engine import registry
 from kingsarms.engine.accounts import gains
 from kingsarms.engine.game import Game
@@ -18,6 +18,8 @@ from kingsarms.tables import luck
 HINT_SIMULATIONS: Final = 1500
 HINT_SECONDS: Final = 1.5
 LONGEST_PLAN: Final = 2  # actions of a plan that are told
+FULL_MOMENTS: Final = 450  # of a match that a review thinks about at full length: Kingsburg for four has as many
+SHORTEST_REVIEW: Final = 0.4  # of the full length, however many there are
 
 Answer = int | list["Opinion"] | Judgement
 
@@ -150,8 +152,16 @@ class FollowedMatch:
                 if stop():
                     raise Stopped
                 rng = Random(luck.of_decision(fortune, number))
-                yield judge(self._game, state, seat, action, rng)
+                yield judge(self._game, state, seat, action, rng, review_simulations(len(self._past)))
             state.act(seat, action)
+
+
+def review_simulations(actions: int) -> int:
+    """How long a review thinks about each moment of a match of so many.
+
+    The more there are, the less hangs on each; and nobody waits for as long as it took to play.
+    """
+    return round(SIMULATIONS * max(SHORTEST_REVIEW, min(1.0, FULL_MOMENTS / max(1, actions))))
 
 
 def _prospect(pov: bots.Pov, verdict: bots.Verdict, rng: Random) -> tuple[tuple[int, ...], tuple[tuple[str, int], ...]]:
