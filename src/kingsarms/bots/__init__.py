@@ -16,8 +16,8 @@ from typing import Final, Literal, Protocol
 
 from kingsarms.bots.greedy import GreedyBot, taken_offer
 from kingsarms.bots.pov import Pov
-from kingsarms.bots.search import Search, Thought, Verdict
-from kingsarms.bots.tuning import player_search
+from kingsarms.bots.search import Thought, Verdict
+from kingsarms.bots.tuning import player_foresight, player_search
 from kingsarms.engine.errors import BadOption
 
 __all__ = [
@@ -60,12 +60,16 @@ class RandomBot:
 
 
 class SearchBot:
-    """Thinks ahead, within a budget of simulations and, if given, of seconds."""
+    """Thinks ahead, within a budget of simulations and, if given, of seconds.
 
-    def __init__(self, seed: int, simulations: int = 400, seconds: float = 0.0) -> None:
+    For games that are played with foresight, whose every playout is dear and tells much, `playouts` is their number.
+    """
+
+    def __init__(self, seed: int, simulations: int = 400, seconds: float = 0.0, playouts: int = 48) -> None:
         self._rng = Random(seed)
         self.simulations = simulations
         self.seconds = seconds
+        self.playouts = playouts
 
     def choose(self, pov: Pov) -> int:
         options = pov.legal()
@@ -74,14 +78,19 @@ class SearchBot:
         simulations, choices = self.simulations, pov.game.choices
         if choices > 1:
             simulations = min(simulations, LONGEST // choices)
-        return self._search(pov).run(simulations, self.seconds / choices, settle=True).verdicts[0].action
+        return self._think(pov, simulations, self.seconds / choices, None, settle=True).verdicts[0].action
 
     def think(self, pov: Pov, stop: Callable[[], bool] | None = None) -> Thought:
         """Search, and tell what was found about each option; `stop` may end it early."""
-        return self._search(pov).run(self.simulations, self.seconds, stop)
+        return self._think(pov, self.simulations, self.seconds, stop, settle=False)
 
-    def _search(self, pov: Pov) -> Search:
-        return player_search(pov.game, pov.seats, pov.sample, pov.seat, self._rng)
+    def _think(
+        self, pov: Pov, simulations: int, seconds: float, stop: Callable[[], bool] | None, *, settle: bool
+    ) -> Thought:
+        if pov.game.foresight:
+            return player_foresight(pov.game, pov.sample, pov.seat).run(self._rng, self.playouts, seconds, stop)
+        search = player_search(pov.game, pov.seats, pov.sample, pov.seat, self._rng)
+        return search.run(simulations, seconds, stop, settle=settle)
 
 
 # A ladder: each level takes two matches of three, and more, from the one below (`kingsarms sim GAME --ladder`).
@@ -92,15 +101,15 @@ def _page(seed: int) -> Bot:
 
 
 def _squire(seed: int) -> Bot:
-    return SearchBot(seed, simulations=12)
+    return SearchBot(seed, simulations=12, playouts=8)
 
 
 def _knight(seed: int) -> Bot:
-    return SearchBot(seed, simulations=160)
+    return SearchBot(seed, simulations=160, playouts=24)
 
 
 def _king(seed: int) -> Bot:
-    return SearchBot(seed, simulations=LONGEST, seconds=1.8)
+    return SearchBot(seed, simulations=LONGEST, seconds=1.8, playouts=48)
 
 
 LEVELS: dict[Level, Callable[[int], Bot]] = {"page": _page, "squire": _squire, "knight": _knight, "king": _king}

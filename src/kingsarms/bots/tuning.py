@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from kingsarms.bots.foresight import Foresight
 from kingsarms.bots.search import EXPLORATION, TASTE, TEMPERATURE, Sampler, Search
 from kingsarms.engine.game import Game
 
@@ -16,6 +17,11 @@ EXPLORATION_AMONG_MANY: Final = 0.5
 def player_search(game: Game, seats: int, sampler: Sampler, seat: int, rng: Random) -> Search:
     """The search of a seat that wants to win: what several rivals do it guesses."""
     return _search(game, seats, sampler, seat, rng, secrets=game.secrets, taste=TASTE, impartial=False)
+
+
+def player_foresight(game: Game, sampler: Sampler, seat: int) -> Foresight:
+    """The same for games that say how far ahead to look."""
+    return Foresight(sampler, game.sense, game.rounds, game.foresight, seat)
 
 
 def judge_search(game: Game, seats: int, sampler: Sampler, seat: int, rng: Random, *, secrets: bool) -> Search:

@@ -37,6 +37,7 @@ class _City(Game):
     minutes = (60, 180)
     stake = 0.05
     choices = 6
+    foresight = 1
     options = (
         Option("tale", TALES),
         Option("difficulty", DIFFICULTIES),

@@ -1,0 +1,146 @@
+"""Foresight: each option is followed to a later round, on the same luck, and the better half is looked at again.
+
+It is for games in which a turn is many small choices. A judgement in the midst of a turn rewards what is near and
+whatever puts off a blow. So after each option everybody plays on, by what looks best at first sight (one ply of the
+game's `sense`), until the same round, and only that is judged.
+
+What options differ by is small beside what luck does in a round. Therefore all are tried on the same draws of chance
+and of secrets, and only differences count. The playouts are shared out by halving: all that look promising get a few,
+the better half of them twice as many, until one is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Final, final
+
+from kingsarms.bots.playout import random_action
+from kingsarms.bots.search import LONGEST_LINE, Node, Sampler, Sense, Thought, Verdict
+from kingsarms.engine.state import CHANCE, State
+
+TO_TELL_APART: Final = 6  # playouts for each option that is followed
+LOOKS: Final = 2  # at each option, to see which are worth following
+
+
+@final
+class Trial:
+    """An option, and what came of it."""
+
+    def __init__(self, action: int, look: float) -> None:
+        self.action = action
+        self.look = look  # at first sight
+        self.visits = 0
+        self.total = 0.0
+        self.line: list[Node] = []  # what followed the first time
+
+    def value(self) -> float:
+        return self.total / float(self.visits) if self.visits > 0 else 0.0
+
+
+@final
+class Foresight:
+    """Looks ahead for one decision of one seat."""
+
+    def __init__(
+        self, sampler: Sampler, sense: Sense, round_of: Callable[[State], int], rounds: int, seat: int
+    ) -> None:
+        self.sampler = sampler
+        self.sense = sense
+        self.round_of = round_of
+        self.rounds = rounds
+        self.seat = seat
+
+    def run(self, rng: Random, playouts: int, seconds: float = 0.0, stop: Callable[[], bool] | None = None) -> Thought:
+        """Share out so many playouts, within a time if given (0: none); `stop` may end it early."""
+        began = perf_counter()
+        trials = self.first_looks(rng)
+        alive = trials[: max(2, playouts // TO_TELL_APART)]
+        share = playouts // max(1, (len(alive) - 1).bit_length())
+        done = 0
+        is_over = False
+        while len(alive) > 1 and not is_over:
+            for _ in range(max(1, share // len(alive))):
+                self.try_all(alive, rng.getrandbits(63))
+                done += len(alive)
+                is_over = (seconds > 0.0 and perf_counter() - began > seconds) or (stop is not None and stop())
+                if is_over:
+                    break
+            alive = sorted(alive, key=value_of, reverse=True)[: len(alive) // 2]
+        return thought(trials, done)
+
+    def first_looks(self, rng: Random) -> list[Trial]:
+        """The options, as they look at first sight, best first."""
+        state = self.sampler(rng)
+        luck = rng.getrandbits(63)
+        trials: list[Trial] = []
+        for action in state.legal():
+            total = 0.0
+            for number in range(LOOKS):
+                total += self.first_sight(state, action, self.seat, Random(luck + number))
+            trials.append(Trial(action, total / float(LOOKS)))
+        trials.sort(key=look_of, reverse=True)
+        return trials
+
+    def try_all(self, trials: list[Trial], luck: int) -> None:
+        """Follow each option once, all on the same luck."""
+        start = self.sampler(Random(luck))
+        horizon = self.round_of(start) + self.rounds
+        for trial in trials:
+            state = start.clone()
+            state.take(trial.action)
+            self.play_on(state, horizon, Random(luck), trial.line if trial.visits == 0 else None)
+            worth = state.payoffs if len(state.agenda) == 0 else self.sense(state)
+            trial.visits += 1
+            trial.total += worth[self.seat]
+
+    def play_on(self, state: State, horizon: int, rng: Random, line: list[Node] | None) -> None:
+        """Everybody does what looks best at first sight until the horizon; it is noted in `line`, if given."""
+        while len(state.agenda) > 0 and self.round_of(state) < horizon:
+            mover = state.actor
+            action = random_action(state, rng) if mover == CHANCE else self.best_look(state, mover, rng)
+            state.take(action)
+            if line is not None and len(line) < LONGEST_LINE:
+                line.append(Node(action, mover, 1.0))
+
+    def best_look(self, state: State, mover: int, rng: Random) -> int:
+        options = list(state.legal())
+        best = options[0]
+        if len(options) > 1:
+            most = -1.0
+            for action in options:
+                look = self.first_sight(state, action, mover, rng)
+                if look > most:
+                    best, most = action, look
+        return best
+
+    def first_sight(self, state: State, action: int, mover: int, rng: Random) -> float:
+        """How an action looks to whoever takes it, once chance has acted on it."""
+        after = state.clone()
+        after.take(action)
+        while after.actor == CHANCE:
+            after.take(random_action(after, rng))
+        return self.sense(after)[mover]
+
+
+def thought(trials: list[Trial], playouts: int) -> Thought:
+    """What was found: those that were followed longest first, and the better of two."""
+    ranked = sorted(trials, key=rank_of, reverse=True)
+    verdicts: list[Verdict] = []
+    for trial in ranked:
+        share = float(trial.visits) / float(max(1, playouts))
+        verdicts.append(Verdict(trial.action, trial.visits, share, trial.value(), trial.line))
+    return Thought(verdicts, playouts)
+
+
+def value_of(trial: Trial) -> float:
+    return trial.value()
+
+
+def look_of(trial: Trial) -> float:
+    return trial.look
+
+
+def rank_of(trial: Trial) -> tuple[int, float, float]:
+    return trial.visits, trial.value(), trial.look

@@ -1,0 +1,115 @@
+"""Bots with foresight follow each option to the same round, on the same luck, and the better ones longer."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+from kingsarms import bots
+from kingsarms.bots.foresight import Foresight, Trial
+from kingsarms.bots.greedy import play_chance
+from kingsarms.bots.search import Node
+from kingsarms.engine import registry
+from kingsarms.engine.match import Match
+from kingsarms.engine.state import State
+from tests.engine import lanterns
+
+CITY = registry.game("city")
+PLAYOUTS = 48
+
+
+def opened(seed: int, options: int = 2) -> State:
+    """The City in its third round or later, reached by random play, where there are so many options."""
+    rng = Random(seed)
+    state = CITY.begin(2)
+    while CITY.rounds(state) < 3 or len(state.legal()) < options:
+        state.take(state.pick(rng.random()))
+        play_chance(state, rng)
+    return state
+
+
+def looking(state: State, rounds: int = 1) -> Foresight:
+    return Foresight(lambda rng: state.clone(), CITY.sense, CITY.rounds, rounds, state.actor)
+
+
+def test_everybody_plays_on_to_the_same_round() -> None:
+    state = opened(1)
+    now = CITY.rounds(state)
+    for rounds in (1, 2):
+        for action in list(state.legal())[:3]:
+            after = state.clone()
+            after.take(action)
+            looking(state).play_on(after, now + rounds, Random(3), None)
+            assert CITY.rounds(after) == now + rounds or after.over
+
+
+def test_the_same_luck_befalls_all_options() -> None:
+    """Twice the same option comes to the same, whatever chance does; with other luck it does not always."""
+    state = opened(2)
+    foresight, action = looking(state, rounds=2), next(iter(state.legal()))
+    values = []
+    for luck in range(6):
+        twins = [Trial(action, 0.5), Trial(action, 0.5)]
+        foresight.try_all(twins, luck)
+        assert twins[0].value() == twins[1].value()
+        values.append(twins[0].value())
+    assert len(set(values)) > 1
+
+
+def test_the_better_half_is_looked_at_again_and_again() -> None:
+    state = opened(3, options=8)
+    thought = looking(state).run(Random(1), PLAYOUTS)
+    visits = [verdict.visits for verdict in thought.verdicts]
+    assert visits[:8] == [14, 14, 6, 6, 2, 2, 2, 2]
+    assert not any(visits[8:])
+    assert thought.simulations == sum(visits) == PLAYOUTS
+    assert thought.verdicts[0].value >= thought.verdicts[1].value
+    assert sorted(verdict.action for verdict in thought.verdicts) == sorted(state.legal())
+
+
+def test_what_is_told_to_follow_can_follow() -> None:
+    state = opened(4)
+    verdict = looking(state).run(Random(1), 8).verdicts[0]
+    after = state.clone()
+    after.take(verdict.action)
+    assert verdict.line
+    for node in verdict.line:
+        assert node.mover == after.actor
+        assert node.action in after.legal()
+        after.take(node.action)
+
+
+def test_it_ends_when_told_to() -> None:
+    state = opened(3, options=8)
+    thought = looking(state).run(Random(1), PLAYOUTS, stop=lambda: True)
+    assert thought.simulations == 8
+
+
+def burnt(state: State) -> int:
+    """The rounds of Lanterns, for this test: the lamps that are gone."""
+    return len(lanterns.LAMPS) - len(cast(lanterns.Wood, state).left)
+
+
+def test_on_the_way_everybody_does_what_looks_best_at_first_sight() -> None:
+    game = lanterns.RIVALS
+    expected = Match(game, 3).state
+    played = expected.clone()
+    line: list[Node] = []
+    Foresight(lambda rng: expected.clone(), game.sense, burnt, 4, 0).play_on(played, 4, Random(1), line)
+    for node in line:
+        looks = []
+        for action in expected.legal():
+            after = expected.clone()
+            after.take(action)
+            looks.append(game.sense(after)[expected.actor])
+        assert node.action == list(expected.legal())[looks.index(max(looks))]
+        expected.take(node.action)
+    assert burnt(played) == burnt(expected) == 4
+
+
+def test_games_with_foresight_count_playouts_and_the_others_simulations() -> None:
+    bot = bots.SearchBot(seed=1, simulations=37, playouts=4)
+    state, kingstone = opened(1), registry.game("kingstone")
+    assert CITY.foresight > 0
+    assert bot.think(bots.Pov(CITY, state, state.actor, Random(1))).simulations == 4
+    assert bot.think(bots.Pov(kingstone, kingstone.begin(2), 0, Random(1))).simulations == 37
