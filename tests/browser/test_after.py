@@ -11,6 +11,7 @@ from tests.browser.axe import serious
 from tests.browser.conftest import Welcome
 from tests.browser.test_replay import finished_game
 from tests.browser.visitors import PHONE, Visitor, meet
+from tests.harness.golden import RECORDS
 
 SCROLLED_SIDEWAYS = """() => [document.documentElement, ...document.querySelectorAll('main *')]
     .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === 'auto')
@@ -101,6 +102,12 @@ def test_points_are_told_by_source_and_by_year_and_a_joint_result_is_one(welcome
     years = ann.page.get_by_role("region", name="Points over time").get_by_role("rowheader")
     expect(years.first).to_have_text("Year 1")
     assert years.last.inner_text() == "In all"
+
+    # It is thought about in the background; and where two have as many points, it is told what decided.
+    expect(ann.page.get_by_role("progressbar", name="A strong player looks at every move")).to_be_visible()
+    tied = RECORDS / "kingsburg" / "4p_tokens-group_enemies-all_order-random_buildings.record"
+    ann.go(f"/after/{uploaded(ann, tied.read_text('utf-8'))}")
+    expect(ann.page.get_by_role("region", name="Standings")).to_contain_text("is first by buildings, 5 to 4.")
 
     table = uploaded(ann, record_of("blackstone-coop", 2))
     ann.go(f"/after/{table}")

@@ -1,11 +1,13 @@
 """What happens is told moment by moment, and a click means what it was meant for."""
 
+import re
+
 from playwright.sync_api import expect
 
 import kingsarms
 from tests.browser.conftest import Welcome
 from tests.browser.turns import await_turn
-from tests.browser.visitors import BOT, ME, Visitor
+from tests.browser.visitors import BOT, FRIEND, ME, PHONE, Visitor
 from tests.harness.golden import RECORDS
 
 LAPTOP = (1366, 650)
@@ -90,15 +92,17 @@ def test_what_follows_is_told_step_by_step_and_can_be_skipped(welcome: Welcome) 
 
 WINTERS = "greedy_3p_tokens-season_enemies-all_order-random_points.record"
 
-# Notes what comes by on the board while a story is told: how many have fought, which card turns, which leaf is turned.
+# Notes what comes by on the board while a story is told: how many have fought, which card turns, which leaf is turned,
+# and what flies to its owner.
 WATCH = """() => {
-    window.seen = { fought: [], cards: [], leaves: [] };
+    window.seen = { fought: [], cards: [], leaves: [], flown: [] };
     const note = (list, what) => { if (what !== undefined && list.at(-1) !== what) list.push(what); };
     new MutationObserver(() => {
         const rows = document.querySelectorAll('.field li');
         if (rows.length) note(seen.fought, document.querySelectorAll('.field li:not(.waits)').length);
         note(seen.cards, document.querySelector('[data-turning]')?.dataset.handle);
         note(seen.leaves, document.querySelector('.moments .before')?.textContent);
+        note(seen.flown, document.querySelector('.flying')?.className);
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
 
@@ -134,7 +138,9 @@ def test_in_winter_the_governors_meet_the_enemy_one_by_one_and_then_the_year_tur
         answer.or_(spring).first.wait_for()
         if answer.is_visible():
             answer.click()
-    assert ann.page.evaluate("seen") == {"fought": [0, 1, 2, 3], "cards": ["enemy"], "leaves": ["Year II"]}
+    seen = ann.page.evaluate("seen")
+    assert (seen["fought"], seen["cards"], seen["leaves"]) == ([0, 1, 2, 3], ["enemy"], ["Year II"])
+    assert "flying coin" in seen["flown"]
 
 
 def test_a_replay_tells_a_winter_governor_by_governor_and_a_click_skips_it(welcome: Welcome) -> None:
@@ -192,10 +198,66 @@ def test_the_log_has_chapters_and_who_comes_back_is_told_what_they_missed(welcom
     expect(away).to_have_count(0)
 
 
-def test_sounds_are_off_by_one_click(welcome: Welcome) -> None:
+def test_a_hint_says_what_it_leads_to(welcome: Welcome) -> None:
     ann = welcome("Ann")
-    ann.go(f"/table/{ann.make_table(ME, BOT)['id']}")
+    ann.go(f"/table/{at_the_building_yard(ann)}")
+    with ann.page.expect_response("**/hint*") as asked:
+        ann.prompt.get_by_role("button", name="Hint").click()
+    advice = asked.value.json()["advice"][0]
+    assert advice["reasons"]
+    shown = ann.page.get_by_role("region", name="What a strong player would do").get_by_role("listitem").first
+    for why in (advice["choice"]["label"], *advice["reasons"]):
+        expect(shown).to_contain_text(why)
+
+
+def test_who_waits_is_told_what_others_are_asked_and_have_done(welcome: Welcome) -> None:
+    ann, bess = welcome("Ann"), welcome("Bess", PHONE)
+    made = ann.make_table(ME, FRIEND, game="kingsburg", options={"order": "seating"})
+    bess.ask("POST", f"/tables/{made['id']}/sit", {"invite": made["invite"]})
+    for visitor in (ann, bess):
+        visitor.go(f"/table/{made['id']}")
+    # All are tied in the first year: the King gives each a good of choice, Ann first.
+    expect(ann.prompt).to_contain_text("The King helps all who are tied: take a good.")
+    expect(bess.prompt).to_contain_text("Ann chooses a good from the King.")
+    ann.prompt.locator("[data-choice]").or_(ann.lit).first.click()
+    expect(bess.page.locator(".recap")).to_contain_text(re.compile("Ann (takes|gets) 1"))
+    taken = ann.log.locator("li").filter(has_text=re.compile("^Ann"))
+    expect(taken.last).to_have_class(re.compile("of-seat"))
+    expect(taken.last.locator(".sign svg")).to_be_visible()
+
+
+def test_the_trail_of_a_move_follows_the_road(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    played = RECORDS / "kingstone" / "2p_board-skirmish_compensation-none_military.record"
+    record = ann.ask("POST", "/records", played.read_text("utf-8"))["id"]
+    ann.go(f"/replay/{record}?ply=5")  # from c2 to d4, round the forest
+    expect(ann.page.locator("polyline.trail")).to_have_count(1)
+    points = ann.page.locator("polyline.trail").get_attribute("points")
+    assert points is not None
+    assert len(points.split()) > 2
+
+
+LISTEN = """
+    window.heard = 0;
+    const { start } = AudioScheduledSourceNode.prototype;
+    AudioScheduledSourceNode.prototype.start = function (at) { window.heard += 1; start.call(this, at); };
+"""
+
+
+def test_sounds_are_made_in_the_page_and_off_by_one_click(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.page.add_init_script(LISTEN)
+    table = ann.make_table(ME, BOT)["id"]
+    ann.go(f"/table/{table}")
+    ann.move("c2", "b3")
+    ann.page.wait_for_function("() => window.heard > 0")  # it is one's turn again
     ann.page.get_by_role("button", name="Turn the sounds off").click()
+    ann.sees_own_turn()
+    heard = ann.page.evaluate("window.heard")
+    ann.ask("POST", f"/tables/{table}/commands", {"kind": "chat", "key": "c", "text": "Quiet!"})
+    ann.page.get_by_role("tab", name="Chat").click()
+    expect(ann.page.get_by_text("Quiet!")).to_be_visible()
+    assert ann.page.evaluate("window.heard") == heard
     ann.page.reload()
     expect(ann.page.get_by_role("button", name="Turn the sounds on")).to_be_visible()
 
@@ -210,6 +272,13 @@ def test_a_laptop_shows_everything_at_once(welcome: Welcome) -> None:
     assert track is not None
     assert prompt is not None
     assert track["y"] + track["height"] <= prompt["y"]
+    # What buildings do is written on them.
+    for building, effect in (
+        ("inn", "a +2 token each summer"),
+        ("palisade", "+2 against Zombies"),
+        ("barricade", "+1 against Goblins"),
+    ):
+        expect(ann.handle(f"seat:0/building:{building}")).to_contain_text(effect)
 
     ann.go(f"/table/{ann.make_table(ME, BOT, BOT, BOT, game='kingswood', options={})['id']}")
     ann.page.locator(".village > .middle").wait_for()
