@@ -40,25 +40,36 @@ def return_types(game: Game) -> tuple[type, type]:
 
 
 def as_written(declared: type) -> type:
-    """A class from its source: in a compiled module a `TypedDict` does not know its types."""
-    module = sys.modules[declared.__module__]
-    path = Path(getattr(module, "__file__", None) or "")
-    if not is_typeddict(declared) or path.suffix == ".py":
+    """A class from its source: in a compiled module, and from there on, a `TypedDict` does not know its types."""
+    name = declared.__module__
+    view = sys.modules.get(_view_beside(name))
+    if view is None or Path(view.__file__ or "").suffix == ".py":
         return declared
-    written: type = getattr(
-        _source_of(module.__name__, path.with_name(path.name.split(".")[0] + ".py")), declared.__name__
-    )
+    written: type = getattr(_source_of(name), declared.__name__)
     return written
 
 
+def _view_beside(module: str) -> str:
+    """The module of a game that may be compiled although it declares types."""
+    return f"{module.rpartition('.')[0]}.view"
+
+
 @cache
-def _source_of(name: str, path: Path) -> ModuleType:
-    """A compiled module once more, plain, by a name of its own."""
-    spec = spec_from_file_location(f"{name}.as_written", path)
+def _source_of(name: str) -> ModuleType:
+    """A module once more, as it is written, by a name of its own; what it takes from the game's view is so, too."""
+    path = Path(sys.modules[name].__file__ or "")
+    spec = spec_from_file_location(f"{name}_as_written", path.with_name(f"{name.rpartition('.')[2]}.py"))
     assert spec is not None
     assert spec.loader is not None
     module = sys.modules[spec.name] = module_from_spec(spec)
-    spec.loader.exec_module(module)
+    view = _view_beside(name)
+    compiled = sys.modules[view]
+    if name != view:
+        sys.modules[view] = _source_of(view)
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.modules[view] = compiled
     return module
 
 
