@@ -295,3 +295,11 @@ def test_a_laptop_shows_everything_at_once(welcome: Welcome) -> None:
     side = ann.page.locator(".kingswood .side")
     side.locator(".trophy").first.wait_for()
     assert side.evaluate("side => side.scrollHeight - side.clientHeight") <= 0
+
+    # So are all rivals at Blackstone Castle, however much they have completed.
+    match = kingsarms.load((RECORDS / "blackstone" / "3p_all_points.record").read_text("utf-8"))
+    record = ann.ask("POST", "/records", match.record().dumps())["id"]
+    ann.go(f"/table/{played_on(ann, record, match, match.ply)}")
+    ann.page.locator(".slip").first.wait_for()
+    for leaf in ann.page.locator(".hall .leaf-1, .hall .leaf-2").all():
+        assert leaf.evaluate("leaf => leaf.scrollHeight - leaf.clientHeight") <= 0

@@ -390,7 +390,7 @@ WIZARDS = KIT | {
     "account.placed": "Vassals placed",
     "rank.hand": "vassals in hand",
     "rank.knights": "Knights",
-    "end.vassals": "The spell is over: the fewest vassals win.",
+    "end.vassals": "The spell is over: who has placed the most vassals wins.",
     "end.shared": "The spell is over: the win is shared.",
 }
 
