@@ -85,13 +85,11 @@ def _done(state: City, goal: Deed) -> float:
     if code == G_EXPLORED:
         return float(explored(state, goal.second)) / float(goal.first)
     if code in (G_PAY, G_SPEND):
-        wanted = goal.first if code == G_PAY else goal.first * state.seats
-        return _hoarded(state, goal.second, wanted)
+        wanted = float(goal.first if code == G_PAY else goal.first * state.seats)
+        return secured(state, goal.second, wanted) / wanted
     if code in (G_BARN_HOLDS, G_SPEND_ANY):
-        have = 0.0
-        for resource in range(RESOURCES):
-            have += goods_of(state, resource)
-        return min(1.0, have / float(goal.first * state.seats))
+        wanted = float(goal.first * state.seats)
+        return _secured(state, 0, RESOURCES, wanted) / wanted
     if code == G_PHASE:
         return _built(state, goal)
     if code == G_DELIVERED:
@@ -127,8 +125,27 @@ def goods_of(state: City, resource: int) -> float:
     return total
 
 
-def _hoarded(state: City, resource: int, wanted: int) -> float:
-    return min(1.0, goods_of(state, resource) / float(wanted))
+def secured(state: City, resource: int, wanted: float) -> float:
+    """How much of what is wanted of a resource is as good as there: what is still carried is never worth all of it."""
+    return _secured(state, resource, resource + 1, wanted)
+
+
+def _secured(state: City, first: int, last: int, wanted: float) -> float:
+    """The same of several resources together."""
+    have, under_way, best = 0.0, 0.0, 0.0
+    for resource in range(first, last):
+        have += float(state.barn[resource])
+    if have >= wanted:
+        return wanted
+    for worker in range(state.seats * WORKERS):
+        carried = 0
+        for resource in range(first, last):
+            carried += state.store[worker * RESOURCES + resource]
+        if carried:
+            worth = STORED + UNDER_WAY * nearness(state.worker[worker], CITY)
+            under_way += float(carried) * worth
+            best = max(best, worth)
+    return have + min(under_way, (wanted - have) * best)
 
 
 def _built(state: City, goal: Deed) -> float:
@@ -141,7 +158,7 @@ def _built(state: City, goal: Deed) -> float:
     have, wanted = 0.0, 0.0
     for resource in range(RESOURCES):
         wanted += float(cost[resource])
-        have += min(float(cost[resource]), goods_of(state, resource))
+        have += secured(state, resource, float(cost[resource]))
     ready = have / wanted if wanted > 0.0 else 1.0
     near = 0.0
     for worker in range(state.seats * WORKERS):

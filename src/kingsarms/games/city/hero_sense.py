@@ -27,7 +27,7 @@ from kingsarms.games.city.content.terms import (
     distance,
     in_range,
 )
-from kingsarms.games.city.goal_sense import goods_of, is_wanted, nearness
+from kingsarms.games.city.goal_sense import is_wanted, nearness, secured
 from kingsarms.games.city.rules.combat import shield_of
 from kingsarms.games.city.rules.growth import RaiseStat
 from kingsarms.games.city.rules.places import is_abroad, type_at
@@ -202,7 +202,7 @@ def _progress(state: City, record: list[int]) -> float:
         elif goal.code == G_HOLD:
             done = float(record[Q_COUNT]) / float(goal.first)
         elif goal.code == G_PAY:
-            done = goods_of(state, goal.second) / float(goal.first)
+            done = secured(state, goal.second, float(goal.first)) / float(goal.first)
         least = min(least, done)
     return DRAWN + (1.0 - DRAWN) * least
 

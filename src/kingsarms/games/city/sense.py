@@ -15,7 +15,7 @@ from kingsarms.games.city.goal_sense import objective
 from kingsarms.games.city.hero_sense import danger, health, lures, strength
 from kingsarms.games.city.rules.story import explored
 from kingsarms.games.city.state import City
-from kingsarms.games.city.worker_sense import trove
+from kingsarms.games.city.worker_sense import trove, unfound
 
 PROGRESS: Final = 0.45
 TIME: Final = 0.15
@@ -26,6 +26,7 @@ STRENGTH: Final = 1.2
 HEALTH: Final = 0.04
 TROVE: Final = 0.0015
 KNOWN: Final = 0.005  # each tile
+UNFOUND: Final = 0.25  # all of the land, while something that is wanted has not been found there
 TURN: Final = 0.0025  # what a turn costs in time and health, about: whoever ends one is not to blame for that
 WASTE: Final = 0.003  # an action token that was not spent
 DROPPED: Final = 0.2  # something thrown away: it puts off the end of a turn, and what comes then, for nothing
@@ -45,7 +46,7 @@ def sense(state: City) -> list[float]:
     time = min(1.0, rounds_left(state) / (1.3 * left + 1.0))
     value = PROGRESS * done + TIME * time + MORALE[state.morale] + STRENGTH * strength(state) + HEALTH * health(state)
     value += TROVE * trove(state) + KNOWN * float(explored(state, ANY))
-    value += lures(state) - A_LIFE * danger(state)
+    value += lures(state) - A_LIFE * danger(state) - UNFOUND * unfound(state)
     for seat in range(state.seats):
         if seat != state.turn:
             value -= WASTE * float(state.tokens[seat])

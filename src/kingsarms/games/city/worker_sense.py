@@ -12,6 +12,7 @@ from kingsarms.games.city.content.effects import G_BARN_HOLDS, G_PAY, G_PHASE, G
 from kingsarms.games.city.content.terms import (
     CITY,
     NONE,
+    PART,
     RESOURCE_TILE,
     RESOURCES,
 )
@@ -50,6 +51,20 @@ def wants(state: City) -> list[float]:
             if goal.code == G_PAY:
                 found[goal.second] += float(goal.first)
     return found
+
+
+def unfound(state: City) -> float:
+    """How much of the land is unknown, from 0 to 1, as long as nobody knows where to get something that is wanted."""
+    wanted, sources, known = wants(state), [False] * RESOURCES, 0
+    for cell in range(1, cells(state)):
+        if state.known & BITS[cell]:
+            known += 1
+            if type_at(state, cell) == RESOURCE_TILE:
+                sources[state.box.land.resource[state.tiles[cell]]] = True
+    for resource in range(RESOURCES):
+        if resource != PART and not sources[resource] and goods_of(state, resource) < wanted[resource]:
+            return 1.0 - float(known) / float(cells(state))
+    return 0.0
 
 
 def _want(state: City, goal: Deed, found: list[float]) -> None:
