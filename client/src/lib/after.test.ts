@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byRound, bySource, chanceCourse, decisive, firstTold, scoreCourse, standings, tieBreak, worstOf } from './after';
+import { byRound, bySource, chanceCourse, decisive, firstTold, luckOf, scoreCourse, standings, strokes, tieBreak, worstOf } from './after';
 import type { Books, LogLine, Outcome, Review } from './api/types';
 import { t } from './text';
 
@@ -75,13 +75,16 @@ describe('a match that is over', () => {
     const log: LogLine[] = [
       { ply: 2, text: 'Round 1.', handles: [], sign: 'chapter' },
       { ply: 2, text: 'Ann begins.', handles: [] },
-      { ply: 2, text: 'Ann rolls.', handles: [] },
+      { ply: 2, text: 'Ann rolls.', handles: [], sign: 'dice' },
+      { ply: 3, text: 'Ben rolls.', handles: [], sign: 'dice' },
+      { ply: 3, text: 'Cis rolls.', handles: [], sign: 'dice' },
+      { ply: 3, text: 'They fight.', handles: [], sign: 'battle' },
     ];
-    expect([...firstTold(log)]).toEqual([[2, 'Ann begins.']]);
+    expect([...firstTold(log)]).toEqual([[2, 'Ann begins.'], [3, 'Ben rolls. Cis rolls.']]);
   });
 
   it('ends the chances with the result, and finds the worst choices of a seat', () => {
-    const moment = { label: '', best: [], expected: [0.5, 0.5] };
+    const moment = { label: '', best: [], luck: [], expected: [0.5, 0.5] };
     const seat = { first: 0.5, luck: 0, skill: 0, others: 0, deserved: 0, marks: {} };
     const review: Review = {
       done: 2,
@@ -99,6 +102,36 @@ describe('a match that is over', () => {
     expect(chanceCourse(review)).toEqual([[0.5, 0.5, 0], [0.5, 0.5, 1]]);
     expect(worstOf(review, 0, 5).map(({ ply }) => ply)).toEqual([1, 0]);
     expect(worstOf(review, 1, 5)).toEqual([]);
+  });
+});
+
+describe('luck', () => {
+  const moment = (ply: number, seat: number | null, luck: number): Review['moments'][number] => ({
+    ply,
+    seat,
+    label: `outcome ${ply}`,
+    expected: [],
+    mark: null,
+    loss: 0,
+    best: [],
+    luck: seat === null ? [luck, -luck] : [],
+  });
+  // Two dice of which the second is told, a choice, and a card of which nothing is told.
+  const moments = [moment(0, null, 0.125), moment(1, null, 0.25), moment(2, 0, 0), moment(3, null, -0.5)];
+  const review: Review = { done: 4, actions: 4, turning_points: [], moments, seats: [] };
+  const all = strokes(review, [{ ply: 2, text: 'Ann rolls 6 + 6.', handles: [], seat: 0 }]);
+
+  it('is what outcomes gave that are told in one breath', () => {
+    expect(all).toEqual([
+      { ply: 0, text: 'Ann rolls 6 + 6.', luck: [0.375, -0.375] },
+      { ply: 3, text: 'outcome 3', luck: [-0.5, 0.5] },
+    ]);
+  });
+
+  it('is good or bad for each seat, if it was great enough', () => {
+    expect(luckOf(all, 0, 1, 0.1).map(({ ply }) => ply)).toEqual([0, 3]);
+    expect(luckOf(all, 1, 1, 0.1).map(({ ply }) => ply)).toEqual([3, 0]);
+    expect(luckOf(all, 1, 1, 0.4).map(({ ply }) => ply)).toEqual([3]);
   });
 });
 

@@ -87,11 +87,50 @@ export function chancesAt(review: Review, ply: number): { before: readonly numbe
   return { before: review.moments[ply]?.expected ?? [], after: review.moments[ply + 1]?.expected ?? review.seats.map(({ last }) => last) };
 }
 
-/** The first line that is told after each number of actions. */
+/** A stroke of luck: what dice or cards brought that the log tells of in one breath. */
+interface Stroke {
+  /** With how many actions it began. */
+  readonly ply: number;
+  readonly text: string;
+  /** What it gave each seat, or took from it. */
+  readonly luck: readonly number[];
+}
+
+/** Everything that chance brought. Outcomes of which nothing is told by themselves, such as single dice, belong to the next. */
+export function strokes(review: Review, log: readonly LogLine[]): Stroke[] {
+  const told = firstTold(log);
+  const found: Stroke[] = [];
+  let begun: Omit<Stroke, 'text'> | null = null;
+  for (const { ply, seat, label, luck } of review.moments) {
+    if (seat !== null) continue;
+    const before: Omit<Stroke, 'text'> = begun ?? { ply, luck: [] };
+    begun = { ply: before.ply, luck: luck.map((share, of) => share + (before.luck[of] ?? 0)) };
+    const text = told.get(ply + 1);
+    if (text === undefined && review.moments[ply + 1]?.seat === null) continue;
+    found.push({ ...begun, text: text ?? label });
+    begun = null;
+  }
+  return found;
+}
+
+/** The greatest luck of a seat, good and bad, the greatest first; what is less than `least` is none. */
+export function luckOf(all: readonly Stroke[], seat: number, most: number, least: number): Stroke[] {
+  const of = ({ luck }: Stroke): number => luck[seat] ?? 0;
+  const sorted = all.filter((stroke) => Math.abs(of(stroke)) >= least).sort((one, other) => of(other) - of(one));
+  const [good, bad] = [sorted.filter((stroke) => of(stroke) > 0), sorted.filter((stroke) => of(stroke) < 0)];
+  return [...good.slice(0, most), ...bad.toReversed().slice(0, most)];
+}
+
+/** What is told first after each number of actions: a line, and those that go on with things of its kind, such as rolls. */
 export function firstTold(log: readonly LogLine[]): Map<number, string> {
-  const told = new Map<number, string>();
-  for (const { ply, text, sign } of log) if (sign !== 'chapter' && !told.has(ply)) told.set(ply, text);
-  return told;
+  const told = new Map<number, { sign: LogLine['sign']; texts: string[] }>();
+  for (const { ply, text, sign } of log) {
+    if (sign === 'chapter') continue;
+    const first = told.get(ply);
+    if (!first) told.set(ply, { sign, texts: [text] });
+    else if (sign && sign === first.sign) first.texts.push(text);
+  }
+  return new Map([...told].map(([ply, { texts }]) => [ply, texts.join(' ')]));
 }
 
 /** The choices of a seat that gave most away, the worst first. */

@@ -4,7 +4,8 @@ A judge errs, and changes its mind from one moment to the next: if everything th
 acted, choices would be praised and blamed for the judge's errors, the more the longer the match. So what a choice
 *gave* every seat is the difference between it and the best one, both seen in one look at that moment: nothing as long
 as the best is done. That is *skill*. All else that changed is *luck*: what chance brought, and what nobody foresaw. A
-match's luck and skill together are what it brought, less what was expected at first, for every seat.
+match's luck and skill together are what it brought, less what was expected at first, for every seat. What dice and
+cards gave is likewise the difference between what came and what could be expected of all outcomes, seen in one look.
 
 What seats may expect is judged with all cards open, and for all seats alike; a choice is judged by what its seat knew.
 """
@@ -17,7 +18,7 @@ from random import Random
 from typing import Final, Literal
 
 from kingsarms.bots.pov import Pov
-from kingsarms.bots.search import Node, visits_of
+from kingsarms.bots.search import Node, Search, visits_of
 from kingsarms.bots.tuning import judge_search
 from kingsarms.engine.game import Game
 from kingsarms.engine.state import CHANCE, State
@@ -51,12 +52,12 @@ class Judgement:
     action: int
     expected: tuple[float, ...]
     best: tuple[Weighed, ...] = ()  # the options, best first; empty where there was no choice
-    gave: tuple[float, ...] = ()  # what the choice brings each seat, less what the best would have; empty likewise
+    gave: tuple[float, ...] = ()  # what it brings each seat, less what the best would have; of chance, less the mean
 
     @property
     def loss(self) -> float:
         """What was given away."""
-        return -self.gave[self.seat] if self.gave else 0.0
+        return -self.gave[self.seat] if self.gave and self.seat != CHANCE else 0.0
 
     @property
     def mark(self) -> Mark | None:
@@ -76,7 +77,7 @@ def judge(game: Game, state: State, seat: int, action: int, rng: Random, simulat
         outcomes = list(state.legal())
         if len(outcomes) == 1:
             return Judgement(seat, action, ())
-        return Judgement(seat, action, _expected(game, state, 0, rng, simulations))
+        return _drawn(game, state, action, rng, simulations)
     called = state.clone()
     called.call(seat)
     if len(called.legal()) == 1:
@@ -94,6 +95,18 @@ def judge(game: Game, state: State, seat: int, action: int, rng: Random, simulat
     return Judgement(seat, action, expected, tuple(told[:ALTERNATIVES]), gave)
 
 
+def _drawn(game: Game, state: State, action: int, rng: Random, simulations: int) -> Judgement:
+    """What an outcome of chance gave every seat, beside what could be expected of all: both seen in one look."""
+    search = _open_search(game, state, 0, rng)
+    search.run(simulations)
+    seen = [option for option in search.root.children if option.visits > 0]
+    search.insist(action, simulations // 4)
+    expected = _of_chance(state, seen)
+    came = next((option for option in seen if option.action == action), None)
+    gave = tuple(mine - mean for mine, mean in zip(_worth(came), expected, strict=True)) if came is not None else ()
+    return Judgement(CHANCE, action, expected, (), gave)
+
+
 def _mean(option: Node) -> float:
     return option.total / float(option.visits)
 
@@ -105,15 +118,23 @@ def _worth(option: Node) -> tuple[float, ...]:
 def _expected(game: Game, state: State, seat: int, rng: Random, simulations: int) -> tuple[float, ...]:
     """What each seat may expect with all cards open."""
 
-    def same(_: Random) -> State:
-        return state.clone()
-
-    search = judge_search(game, state.seats, same, seat, rng, secrets=False)
+    search = _open_search(game, state, seat, rng)
     search.run(simulations)
     if state.actor != CHANCE:
         return _worth(max(search.root.children, key=visits_of))
+    return _of_chance(state, [option for option in search.root.children if option.visits > 0])
+
+
+def _open_search(game: Game, state: State, seat: int, rng: Random) -> Search:
+    def same(_: Random) -> State:
+        return state.clone()
+
+    return judge_search(game, state.seats, same, seat, rng, secrets=False)
+
+
+def _of_chance(state: State, seen: Sequence[Node]) -> tuple[float, ...]:
+    """What each seat may expect of outcomes, by how likely they are."""
     weight_of = dict(zip(state.legal(), state.weights(), strict=True))
-    seen = [option for option in search.root.children if option.visits > 0]
     whole = sum(weight_of[option.action] for option in seen)
     worths = [(_worth(option), weight_of[option.action] / whole) for option in seen]
     return tuple(sum(worth[n] * share for worth, share in worths) for n in range(state.seats))
@@ -156,7 +177,10 @@ class Review:
         return self.expected[ply + 1][seat] - self.expected[ply][seat]
 
     def effect(self, ply: int) -> tuple[float, ...]:
-        """What an action did to each seat: of a choice, what it gave beside the best; of all else, what it changed."""
+        """What an action did to each seat: of a choice what it gave beside the best, of chance beside the mean.
+
+        Of all else, what it changed.
+        """
         return self.judgements[ply].gave or tuple(self.change(ply, seat) for seat in range(self.seats))
 
     def turning_points(self, most: int) -> list[int]:

@@ -24,6 +24,7 @@ class ReviewedMoment(Struct, frozen=True):
     mark: Mark | None  # null where there was no choice
     loss: float  # of the chance to win, against the best that could have been done
     best: list[ReviewedOption]
+    luck: list[float]  # what chance gave each seat; empty for a choice
 
 
 class ReviewedSeat(Struct, frozen=True):

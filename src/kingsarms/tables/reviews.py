@@ -121,6 +121,7 @@ def _moments(match: Match, found: Review) -> Iterator[aftermath.ReviewedMoment]:
             expected=_rounded(found.expected[ply]),
             mark=judged.mark,
             loss=round(judged.loss, EXACT),
+            luck=_rounded(found.effect(ply)) if judged.seat == CHANCE else [],
             best=[aftermath.ReviewedOption(match.label(one.action), round(one.value, EXACT)) for one in judged.best],
         )
 

@@ -376,6 +376,7 @@ export interface components {
             expected: number[];
             label: string;
             loss: number;
+            luck: number[];
             /** @enum {null|string} */
             mark: "best" | "fine" | "mistake" | "blunder" | null;
             ply: number;

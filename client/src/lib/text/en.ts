@@ -338,6 +338,8 @@ export const en = {
     without: (share: number): string =>
       share < -0.005 ? `<\u00a0${en.after.percent(0)}` : share > 1.005 ? `>\u00a0${en.after.percent(1)}` : en.after.percent(share),
     beyond: 'Below 0\u00a0% or above 100\u00a0%: luck was greater than the whole way from a sure defeat to a sure win.',
+    strokes: 'Good and bad luck',
+    noLuck: 'Chance changed little.',
     choices: 'Choices',
     mark: { best: 'Best choice', fine: 'Fine', mistake: 'Mistake', blunder: 'Blunder' },
     marks: { best: 'Best', fine: 'Fine', mistake: 'Mistakes', blunder: 'Blunders' },
