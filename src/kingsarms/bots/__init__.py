@@ -101,11 +101,11 @@ def _page(seed: int) -> Bot:
 
 
 def _squire(seed: int) -> Bot:
-    return SearchBot(seed, simulations=12, playouts=8)
+    return SearchBot(seed, simulations=12, playouts=2)
 
 
 def _knight(seed: int) -> Bot:
-    return SearchBot(seed, simulations=160, playouts=24)
+    return SearchBot(seed, simulations=160, playouts=12)
 
 
 def _king(seed: int) -> Bot:

@@ -38,6 +38,7 @@ class _Bazaar(Game):
     home = "kingsarms.games.blackstone"
     signs = text.SIGNS
     stake = 0.15
+    foresight = 2
     seats = (2, 3, 4)
     minutes = (30, 60)
 

@@ -46,6 +46,7 @@ class _Court(Game):
     home = "kingsarms.games.blackstone"
     signs = text.SIGNS
     stake = 0.15
+    foresight = 1
     law: ClassVar[Law]
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
