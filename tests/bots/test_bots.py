@@ -20,7 +20,7 @@ from kingsarms.games.kingstone.rules import begin_turn
 from kingsarms.games.kingstone.state import Kingstone, Side
 from tests.engine import lanterns
 
-SECRETIVE = ["kingsburg", "kingswood"]  # games in which a seat may know what another does not
+SECRETIVE = ["kingsburg", "kingswood", "blackstone"]  # games in which a seat may know what another does not
 
 
 def positions(name: str, seats: int, count: int, seed: int) -> list[State]:
@@ -73,7 +73,7 @@ def test_a_bot_cannot_see_more_than_its_seat(name: str, level: str) -> None:
         for truth in (state, twin):
             bot = bots.make(level, seed=2)
             if isinstance(bot, bots.SearchBot):
-                bot.simulations = 40
+                bot.simulations, bot.playouts = 40, 4
             choices.append(bot.choose(bots.Pov(game, truth, seat, Random(9))))
         assert choices[0] == choices[1]
 

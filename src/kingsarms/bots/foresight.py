@@ -71,7 +71,7 @@ class Foresight:
         return thought(trials, done)
 
     def first_looks(self, rng: Random) -> list[Trial]:
-        """The options, as they look at first sight, best first."""
+        """The options, as they look at first sight, best first; a hair of noise breaks ties."""
         state = self.sampler(rng)
         luck = rng.getrandbits(63)
         trials: list[Trial] = []
@@ -79,7 +79,7 @@ class Foresight:
             total = 0.0
             for number in range(LOOKS):
                 total += self.first_sight(state, action, self.seat, Random(luck + number))
-            trials.append(Trial(action, total / float(LOOKS)))
+            trials.append(Trial(action, total / float(LOOKS) + rng.random() * 1e-9))
         trials.sort(key=look_of, reverse=True)
         return trials
 
