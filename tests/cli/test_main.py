@@ -179,6 +179,8 @@ def test_an_interrupt_ends_a_simulation_with_130_and_leaves_no_process(
     environment: dict[str, str], tmp_path: Path, jobs: str
 ) -> None:
     arguments = ["sim", "kingstone", "--games", "100000000", "--jobs", jobs, "--records", "out"]
+    # It may come while a record is being opened, before anybody has the file to close it: Python does that, and warns.
+    environment = environment | {"PYTHONWARNINGS": "error,ignore::ResourceWarning"}
     process = subprocess.Popen(
         [sys.executable, "-m", "kingsarms", *arguments],
         stdout=subprocess.PIPE,
