@@ -5,11 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
+import pytest
+
 from kingsarms import bots
 from kingsarms.bots.foresight import Foresight, Trial
 from kingsarms.bots.greedy import play_chance
 from kingsarms.bots.search import Node
 from kingsarms.engine import registry
+from kingsarms.engine.game import Game
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import State
 from tests.engine import lanterns
@@ -105,6 +108,16 @@ def test_on_the_way_everybody_does_what_looks_best_at_first_sight() -> None:
         assert node.action == list(expected.legal())[looks.index(max(looks))]
         expected.take(node.action)
     assert burnt(played) == burnt(expected) == 4
+
+
+@pytest.mark.parametrize("game", [game for game in registry.playable() if game.foresight], ids=lambda game: game.id)
+def test_games_with_foresight_count_their_rounds(game: Game) -> None:
+    """Without rounds one would look ahead to the end of the match."""
+    rng, state = Random(1), game.begin(game.seats[0])
+    before = game.rounds(state)
+    while not state.over and game.rounds(state) <= before + 1:
+        state.take(state.pick(rng.random()))
+    assert game.rounds(state) > before
 
 
 def test_games_with_foresight_count_playouts_and_the_others_simulations() -> None:

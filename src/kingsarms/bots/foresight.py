@@ -16,6 +16,7 @@ from random import Random
 from time import perf_counter
 from typing import Final, final
 
+from kingsarms.bots.greedy import play_chance
 from kingsarms.bots.playout import random_action
 from kingsarms.bots.search import LONGEST_LINE, Node, Sampler, Sense, Thought, Verdict
 from kingsarms.engine.state import CHANCE, State
@@ -119,8 +120,7 @@ class Foresight:
         """How an action looks to whoever takes it, once chance has acted on it."""
         after = state.clone()
         after.take(action)
-        while after.actor == CHANCE:
-            after.take(random_action(after, rng))
+        play_chance(after, rng)
         return self.sense(after)[mover]
 
 

@@ -15,7 +15,7 @@ from kingsarms.games.city.goal_sense import objective
 from kingsarms.games.city.hero_sense import danger, health, lures, strength
 from kingsarms.games.city.rules.story import explored
 from kingsarms.games.city.state import City
-from kingsarms.games.city.worker_sense import trove, unfound
+from kingsarms.games.city.worker_sense import trove, unfound, wants
 
 PROGRESS: Final = 0.45
 TIME: Final = 0.15
@@ -43,10 +43,11 @@ def sense(state: City) -> list[float]:
     last = 1 if tale.is_scenario else LAST_CHAPTER + 1
     done = (float(state.chapter) + objective(state)) / float(last)
     left = (1.0 - done) * float(last) * ROUNDS_A_CHAPTER
+    wanted = wants(state)
     time = min(1.0, rounds_left(state) / (1.3 * left + 1.0))
     value = PROGRESS * done + TIME * time + MORALE[state.morale] + STRENGTH * strength(state) + HEALTH * health(state)
-    value += TROVE * trove(state) + KNOWN * float(explored(state, ANY))
-    value += lures(state) - A_LIFE * danger(state) - UNFOUND * unfound(state)
+    value += TROVE * trove(state, wanted) + KNOWN * float(explored(state, ANY))
+    value += lures(state) - A_LIFE * danger(state) - UNFOUND * unfound(state, wanted)
     for seat in range(state.seats):
         if seat != state.turn:
             value -= WASTE * float(state.tokens[seat])

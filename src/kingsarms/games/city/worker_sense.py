@@ -27,9 +27,8 @@ WANTED: Final = 3.0  # where it is something that a goal or a quest asks for
 TRAPPED: Final = 4.0
 
 
-def trove(state: City) -> float:
+def trove(state: City, wanted: list[float]) -> float:
     """The worth of all goods, those in the Barn and those under way, and of where the workers are."""
-    wanted = wants(state)
     total = 0.0
     for resource in range(RESOURCES):
         total += min(ENOUGH, goods_of(state, resource))
@@ -53,9 +52,9 @@ def wants(state: City) -> list[float]:
     return found
 
 
-def unfound(state: City) -> float:
+def unfound(state: City, wanted: list[float]) -> float:
     """How much of the land is unknown, from 0 to 1, as long as nobody knows where to get something that is wanted."""
-    wanted, sources, known = wants(state), [False] * RESOURCES, 0
+    sources, known = [False] * RESOURCES, 0
     for cell in range(1, cells(state)):
         if state.known & BITS[cell]:
             known += 1
