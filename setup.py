@@ -36,7 +36,11 @@ def core_extensions() -> list[Extension]:
         separate=False,
         target_dir=str(GENERATED),
     )
-    return [each for each in extensions if isinstance(each, Extension)]
+    made = [each for each in extensions if isinstance(each, Extension)]
+    if os.name == "posix":
+        for each in made:  # calls from file to file then go straight, not by the linker's table
+            each.extra_compile_args.append("-fvisibility=hidden")
+    return made
 
 
 class BuildCore(build_ext):

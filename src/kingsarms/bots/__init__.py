@@ -109,7 +109,7 @@ def _knight(seed: int) -> Bot:
 
 
 def _king(seed: int) -> Bot:
-    return SearchBot(seed, simulations=LONGEST, seconds=1.8, playouts=48)
+    return SearchBot(seed, simulations=LONGEST, seconds=1.8)
 
 
 LEVELS: dict[Level, Callable[[int], Bot]] = {"page": _page, "squire": _squire, "knight": _knight, "king": _king}

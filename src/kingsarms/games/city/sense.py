@@ -29,7 +29,7 @@ KNOWN: Final = 0.005  # each tile
 UNFOUND: Final = 0.25  # all of the land, while something that is wanted has not been found there
 TURN: Final = 0.0025  # what a turn costs in time and health, about: whoever ends one is not to blame for that
 WASTE: Final = 0.003  # an action token that was not spent
-DROPPED: Final = 0.2  # something thrown away: it puts off the end of a turn, and what comes then, for nothing
+DAWDLED: Final = 0.2  # something thrown away or handed to and fro: it puts off the end of a turn, and what comes then
 WHOLE: Final = 1.6  # what all of it can add up to
 
 
@@ -51,7 +51,7 @@ def sense(state: City) -> list[float]:
     for seat in range(state.seats):
         if seat != state.turn:
             value -= WASTE * float(state.tokens[seat])
-    value -= DROPPED * float(state.dropped)
+    value -= DAWDLED * float(state.dawdled)
     value += TURN * float(state.round * state.seats + (state.turn - state.first) % state.seats)
     return [max(0.01, min(0.98, value / WHOLE))] * state.seats
 

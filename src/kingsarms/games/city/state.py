@@ -156,7 +156,7 @@ class City(State):
         self.sharp = _NOTHING  # what Sharpen adds to the next attack
         self.dug_in = 0  # a bit for each seat
         self.picked = 0  # a bit for each seat that has re-rolled this turn
-        self.dropped = 0  # goods that were thrown away on this turn: no rule asks, but bots must not dawdle like that
+        self.dawdled = 0  # goods thrown away and things handed over this turn: no rule asks, but bots must not dawdle
         self.visited = 0  # a bit for each seat that has stood where a scenario wants it
         # workers: the first and the second of the first seat, then of the second, …
         self.worker = _NOTHING  # the cell of each, or NONE
@@ -351,7 +351,7 @@ class City(State):
         twin.sharp = self.sharp[:]
         twin.dug_in = self.dug_in
         twin.picked = self.picked
-        twin.dropped = self.dropped
+        twin.dawdled = self.dawdled
         twin.visited = self.visited
         twin.worker = self.worker[:]
         twin.worker_pits = self.worker_pits

@@ -161,6 +161,7 @@ def give(state: City, seat: int, item: int, hero: int) -> None:
 def hand_over(state: City, seat: int, item: int, hero: int, left: int) -> None:
     giver, receiver = wearer_of(state, item), seat_of(state, hero)
     other = receiver if giver == seat else giver
+    state.dawdled += 1
     state.push(StillTrading(seat, other, left - 1))
     state.push(Consent(other, item, giver, receiver))
 

@@ -134,7 +134,7 @@ class Turn(Auto[City]):
         state.turn = seat
         state.dug_in &= ~BITS[seat]
         state.picked &= ~BITS[seat]
-        state.dropped = 0
+        state.dawdled = 0
         state.sharp[seat] = 0
         state.tell("turn", seat)
         state.push(READY[seat])

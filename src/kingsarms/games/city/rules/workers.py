@@ -308,7 +308,7 @@ def act_worker(state: City, seat: int, action: int) -> None:
         explore(state, seat, state.worker[seat * WORKERS + number], False, seat * WORKERS + number)
     elif action >= DROP:
         state.store[seat * WORKERS * RESOURCES + action - DROP] -= 1
-        state.dropped += 1
+        state.dawdled += 1
     else:
         number = number_of(action)
         spend(state, seat, space_of(number, WORKER_WORKS))
