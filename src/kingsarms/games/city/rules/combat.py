@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kingsarms.engine.state import BITS, Auto, Chance
+from kingsarms.engine.state import BITS, Auto
 from kingsarms.games.city.content.effects import (
     ALL_IN_REACH,
     CHANT,
@@ -24,7 +24,6 @@ from kingsarms.games.city.content.effects import (
     SHARP_POISONED,
     SHARP_WOUNDED,
 )
-from kingsarms.games.city.content.land import CHANCE_FACES
 from kingsarms.games.city.content.terms import (
     ATTACK,
     FIRE,
@@ -36,9 +35,9 @@ from kingsarms.games.city.content.terms import (
     distance,
     in_reach,
 )
+from kingsarms.games.city.rules.dice import ChanceRoll
 from kingsarms.games.city.rules.drift import serial_of
 from kingsarms.games.city.rules.harm import (
-    LUCK_ROLLS,
     REFLECT,
     heal_hero,
     hurt_creature,
@@ -155,27 +154,16 @@ def roll_luck(state: City, seat: int) -> None:
 
 
 @final
-class Luck(Chance[City]):
+class Luck(ChanceRoll):
     """CK-119 A chance die."""
 
     rules = ("CK-119",)
-    verbs = ("luck",)
-
-    def __init__(self, roller: int) -> None:
-        super().__init__()
-        self.roller = roller
-
-    def legal(self, state: City) -> list[int]:
-        return LUCK_ROLLS[:]
 
     def take(self, state: City, action: int) -> None:
         percent = state.box.land.chance[action - LUCK_DIE]
         if percent > state.rolled[0]:
             state.rolled = [percent]
         state.tell("luck", self.roller, percent)
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.roller,)
 
 
 @final
@@ -309,5 +297,4 @@ def heal_reach(state: City, seat: int) -> int:
     return trait(state, seat, HEAL_REACH)
 
 
-assert len(LUCK_ROLLS) == CHANCE_FACES
 assert NONE < 0

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import final
 
 from kingsarms.engine.deeds import Deed
-from kingsarms.engine.state import Auto, Chance, Step
+from kingsarms.engine.state import Auto, Step
 from kingsarms.games.city.content.effects import (
     T_BET_LUCK,
     T_RACE,
     T_SHARP,
     T_WAGER,
 )
-from kingsarms.games.city.content.land import GATHER_FACES
 from kingsarms.games.city.content.terms import (
     ATTENTION_FACE,
     FISH,
@@ -20,8 +19,8 @@ from kingsarms.games.city.content.terms import (
     RESOURCES,
 )
 from kingsarms.games.city.rules.combat import Luck
+from kingsarms.games.city.rules.dice import ChanceRoll, GatherRoll, ScavengeRoll
 from kingsarms.games.city.rules.growth import gain_xp
-from kingsarms.games.city.rules.harm import LUCK_ROLLS
 from kingsarms.games.city.rules.sheet import luck_of
 from kingsarms.games.city.rules.spoils import gain, roll_attention
 from kingsarms.games.city.rules.verbs import (
@@ -67,27 +66,16 @@ class Bet(Auto[City]):
 
 
 @final
-class LowDie(Chance[City]):
+class LowDie(ChanceRoll):
     """CK-210 A chance die of a bet: the lowest counts."""
 
     rules = ("CK-210",)
-    verbs = ("luck",)
-
-    def __init__(self, roller: int) -> None:
-        super().__init__()
-        self.roller = roller
-
-    def legal(self, state: City) -> list[int]:
-        return LUCK_ROLLS[:]
 
     def take(self, state: City, action: int) -> None:
         percent = state.box.land.chance[action - LUCK_DIE]
         state.tell("luck", self.roller, percent)
         if percent < state.rolled[0]:
             state.rolled = [percent]
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.roller,)
 
 
 def gamble(state: City, seat: int, deed: Deed) -> None:
@@ -101,21 +89,10 @@ def gamble(state: City, seat: int, deed: Deed) -> None:
 
 
 @final
-class Race(Chance[City]):
+class Race(GatherRoll):
     """CK-210 Horse Race: as many fish as a gather die shows, or attention."""
 
     rules = ("CK-210",)
-    verbs = ("gather-die",)
-
-    def __init__(self, roller: int) -> None:
-        super().__init__()
-        self.roller = roller
-
-    def legal(self, state: City) -> list[int]:
-        return [GATHER_DIE + face for face in range(GATHER_FACES) if state.box.land.gather_weights[face] > 0]
-
-    def weights(self, state: City) -> list[int]:
-        return [weight for weight in state.box.land.gather_weights if weight > 0]
 
     def take(self, state: City, action: int) -> None:
         if action == GATHER_DIE:
@@ -123,28 +100,16 @@ class Race(Chance[City]):
         else:
             gain(state, FISH, action - GATHER_DIE)
 
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.roller,)
-
 
 @final
-class SharpDie(Chance[City]):
+class SharpDie(ScavengeRoll):
     """CK-210 Card Sharp: a scavenge die; attention loses everything."""
 
     rules = ("CK-210",)
-    verbs = ("scavenge-die",)
 
     def __init__(self, roller: int, left: int) -> None:
-        super().__init__()
-        self.roller = roller
+        super().__init__(roller)
         self.left = left
-
-    def legal(self, state: City) -> list[int]:
-        weights = state.box.land.scavenge_weights
-        return [SCAVENGE_DIE + face for face in range(len(weights)) if weights[face] > 0]
-
-    def weights(self, state: City) -> list[int]:
-        return [weight for weight in state.box.land.scavenge_weights if weight > 0]
 
     def take(self, state: City, action: int) -> None:
         face = action - SCAVENGE_DIE
@@ -157,9 +122,6 @@ class SharpDie(Chance[City]):
             state.push(RollOn(self.roller, self.left - 1))
         else:
             collect(state)
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.roller,)
 
 
 @final
@@ -190,22 +152,11 @@ def collect(state: City) -> None:
 
 
 @final
-class Wager(Chance[City]):
+class Wager(ChanceRoll):
     """CK-210 Wager of Blood: the better the die, the more XP."""
 
     rules = ("CK-210",)
-    verbs = ("luck",)
-
-    def __init__(self, roller: int) -> None:
-        super().__init__()
-        self.roller = roller
-
-    def legal(self, state: City) -> list[int]:
-        return LUCK_ROLLS[:]
 
     def take(self, state: City, action: int) -> None:
         percent = state.box.land.chance[action - LUCK_DIE]
         gain_xp(state, 4 if percent >= 100 else 2 if percent >= 50 else 1)
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.roller,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import BITS, Auto, Chance, Step
+from kingsarms.engine.state import BITS, Auto, Step
 from kingsarms.engine.triggers import Trigger, amend, announce, pending_value
 from kingsarms.games.city.content.effects import (
     BARK,
@@ -19,7 +19,6 @@ from kingsarms.games.city.content.effects import (
     SHELTER,
     SKIN,
 )
-from kingsarms.games.city.content.land import CHANCE_FACES
 from kingsarms.games.city.content.terms import (
     BARRICADE,
     CAMP,
@@ -28,6 +27,7 @@ from kingsarms.games.city.content.terms import (
     STRONGHOLD,
 )
 from kingsarms.games.city.rules import hub
+from kingsarms.games.city.rules.dice import ChanceRoll
 from kingsarms.games.city.rules.places import (
     building_at,
     has_mate,
@@ -58,8 +58,6 @@ OTHER: Final = 6
 
 DUG_IN: Final = 2  # how much less one takes then
 IN_STRONGHOLD: Final = 2
-
-LUCK_ROLLS: Final[list[int]] = [LUCK_DIE + face for face in range(CHANCE_FACES)]
 
 
 def lose(state: City, why: str) -> None:
@@ -205,29 +203,21 @@ def hurt_all(state: City, seats: list[int], amount: int, source: int, slot: int)
 
 
 @final
-class Dodge(Chance[City]):
+class Dodge(ChanceRoll):
     """CK-181 Dodge! lowers a basic attack by the percentage of a chance die; what remains is rounded up."""
 
     rules = ("CK-181",)
-    verbs = ("luck",)
 
-    def __init__(self, victim: int, value: int, slot: int) -> None:
-        super().__init__()
-        self.victim = victim
+    def __init__(self, roller: int, value: int, slot: int) -> None:
+        super().__init__(roller)
         self.value = value
         self.slot = slot
-
-    def legal(self, state: City) -> list[int]:
-        return LUCK_ROLLS[:]
 
     def take(self, state: City, action: int) -> None:
         percent = state.box.land.chance[action - LUCK_DIE]
         value = (self.value * (100 - percent) + 99) // 100
-        state.tell("dodges", self.victim, percent)
-        strike_hero(state, self.victim, value, BASIC, self.slot)
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.victim,)
+        state.tell("dodges", self.roller, percent)
+        strike_hero(state, self.roller, value, BASIC, self.slot)
 
 
 @final

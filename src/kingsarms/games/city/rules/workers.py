@@ -6,9 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kingsarms.engine.state import BITS, Auto, Chance, Step
+from kingsarms.engine.state import BITS, Auto, Step
 from kingsarms.games.city.content.effects import PICKER, THRIFT_BUILDING, THRIFT_STRUCTURE
-from kingsarms.games.city.content.land import GATHER_FACES, SCAVENGE_FACES
+from kingsarms.games.city.content.land import SCAVENGE_FACES
 from kingsarms.games.city.content.terms import (
     ATTENTION_FACE,
     BUILDING,
@@ -32,6 +32,7 @@ from kingsarms.games.city.content.terms import (
     WORKER_WORKS,
 )
 from kingsarms.games.city.rules.decks import add_equipment
+from kingsarms.games.city.rules.dice import GatherRoll, ScavengeRoll
 from kingsarms.games.city.rules.explore import explore
 from kingsarms.games.city.rules.ground import put_worker, resource_left
 from kingsarms.games.city.rules.places import add_each, blocked_cells, building_at, phase_at, type_at, worker_ways
@@ -379,28 +380,14 @@ def build(state: City, seat: int, cell: int, saving: int) -> None:
 
 
 @final
-class GatherDie(Chance[City]):
+class GatherDie(GatherRoll):
     """CK-142 A gather die: `state.rolled` keeps the attention and the resources."""
 
     rules = ("CK-142",)
-    verbs = ("gather-die",)
-
-    def __init__(self, roller: int) -> None:
-        super().__init__()
-        self.roller = roller
-
-    def legal(self, state: City) -> list[int]:
-        return [GATHER_DIE + face for face in range(GATHER_FACES) if state.box.land.gather_weights[face] > 0]
-
-    def weights(self, state: City) -> list[int]:
-        return [weight for weight in state.box.land.gather_weights if weight > 0]
 
     def take(self, state: City, action: int) -> None:
         face, rolled = action - GATHER_DIE, state.rolled
         state.rolled = [rolled[0] + 1, rolled[1]] if face == 0 else [rolled[0], rolled[1] + face]
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.roller,)
 
 
 @final
@@ -423,30 +410,15 @@ class Stow(Auto[City]):
 
 
 @final
-class ScavengeDie(Chance[City]):
+class ScavengeDie(ScavengeRoll):
     """CK-143 A scavenge die: `state.rolled` keeps the faces."""
 
     rules = ("CK-143",)
-    verbs = ("scavenge-die",)
-
-    def __init__(self, roller: int) -> None:
-        super().__init__()
-        self.roller = roller
-
-    def legal(self, state: City) -> list[int]:
-        weights = state.box.land.scavenge_weights
-        return [SCAVENGE_DIE + face for face in range(SCAVENGE_FACES) if weights[face] > 0]
-
-    def weights(self, state: City) -> list[int]:
-        return [weight for weight in state.box.land.scavenge_weights if weight > 0]
 
     def take(self, state: City, action: int) -> None:
         rolled = state.rolled[:]
         rolled[action - SCAVENGE_DIE] += 1
         state.rolled = rolled
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.roller,)
 
 
 @final
