@@ -48,7 +48,7 @@ def test_tokens_are_removed_from_tiles_in_range(hero: str, skill: str, kind: int
 @pytest.mark.parametrize(
     ("hero", "skill", "hurt"),
     [
-        ("earthshaker", "last-stand", [3, 3, 3, 0]),
+        ("earthshaker", "last-stand", [3, 0, 3, 0]),
         ("thralir", "cleave", [3, 3, 0, 0]),
         ("tlorra", "wind-dance", [2, 2, 2, 0]),
         ("earthshaker", "smash", [3, 0, 0, 0]),

@@ -182,7 +182,8 @@ class City(State):
         self.blow = 0  # the last basic attack: its damage before anything lowered it,
         self.victim = NONE  # whom it went for,
         self.blow_at = NONE  # where,
-        self.taken = 0  # and the health that it took
+        self.taken = 0  # and the health that it took;
+        self.drained = 0  # what all basic attacks of this activation have taken
         self.spot = NONE  # the cell that a card speaks of
         self.extra = _NOTHING  # the abilities that it adds
         self.bounty = 0  # the XP that it adds
@@ -395,6 +396,7 @@ class City(State):
         twin.victim = self.victim
         twin.blow_at = self.blow_at
         twin.taken = self.taken
+        twin.drained = self.drained
         twin.spot = self.spot
         twin.bounty = self.bounty
         twin.rolled = self.rolled

@@ -180,6 +180,7 @@ class BasicAttack(Auto[City]):
         state.victim = target
         state.blow_at = state.at[target]
         state.taken = 0
+        state.drained = 0
         state.tell("attacks", self.slot, target, total)
         hub.note(state, C_TARGETED, target, 1)
         state.push(Fires(self.slot, self.serial, ON_BASIC, TOKENS, NONE))

@@ -138,10 +138,10 @@ def targets(state: City, seat: int, slot: int, spread: int) -> list[int]:
     found = [slot]
     if spread == ONE:
         return found
-    near = 0 if spread == ON_TILE else 1
+    away = 0 if spread == ON_TILE else 1
     assert spread in (ON_TILE, ON_NEIGHBOURS)
     for other in state.order:
-        if other != slot and distance(state.crew[other][CELL], state.crew[slot][CELL]) <= near:
+        if other != slot and distance(state.crew[other][CELL], state.crew[slot][CELL]) == away:
             found.append(other)
     return found
 

@@ -20,6 +20,7 @@ from kingsarms.games.city.content.terms import (
     ANY,
     CITY,
     COLUMNS,
+    GREEN,
     NONE,
     distance,
 )
@@ -58,7 +59,7 @@ def find_spot(state: City, seat: int, deed: Deed) -> None:
     elif code == T_AT_FARTHEST:
         settle_on(state, seat, farthest(state, deed.first) or [FAR_CORNER])
     else:
-        settle_on(state, seat, nearest(origin, wanted(state, deed) or face_down(state, region_of(deed))))
+        settle_on(state, seat, nearest(origin, wanted(state, deed) or hidden(state, seat, region_of(deed))))
 
 
 def wanted(state: City, deed: Deed) -> list[int]:
@@ -73,6 +74,12 @@ def wanted(state: City, deed: Deed) -> list[int]:
 def region_of(deed: Deed) -> int:
     """Where a face-down tile may be turned up if no explored one is what a card asks for."""
     return ANY if deed.code == T_AT_HERE else deed.first if deed.code == T_AT_UNEXPLORED else deed.second
+
+
+def hidden(state: City, seat: int, region: int) -> list[int]:
+    """CK-214, CK-225 Of these the nearest is turned up: for a story that names no region a green one."""
+    green = face_down(state, GREEN) if seat == NONE and region == ANY else []
+    return green or face_down(state, region)
 
 
 def sought_cells(state: City, sought: int, region: int, besides: int) -> list[int]:

@@ -321,6 +321,7 @@ def take_health(state: City, seat: int, value: int, source: int, slot: int) -> N
     state.tell("hurt", seat, value, state.hp[seat])
     if source == BASIC:
         state.taken = lost
+        state.drained += lost
     lose_npcs(state, seat)
     if state.hp[seat] < 1:
         fall(state, seat)

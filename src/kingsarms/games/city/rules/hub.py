@@ -40,12 +40,12 @@ def note(state: City, event: int, seat: int, amount: int) -> None:
 
 
 def restart(state: City, event: int, seat: int) -> None:
-    """CK-207 A count begins again."""
+    """CK-207 A count begins again, unless it has come to what was asked for."""
     for quest in state.quests:
         if quest[Q_OWNER] != seat:
             continue
         for goal in state.box.cards.goal[quest[Q_QUEST]]:
-            if goal.code == G_COUNT and goal.first == event:
+            if goal.code == G_COUNT and goal.first == event and quest[Q_COUNT] < goal.second:
                 quest[Q_COUNT] = 0
 
 

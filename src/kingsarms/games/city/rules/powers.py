@@ -216,7 +216,7 @@ def strengthen(state: City, slot: int, deed: Deed) -> None:
             if other != slot or deed.first == 0:
                 add_bonus(state, other, deed.second, 1)
     elif deed.code == DRAIN:
-        heal_creature(state, slot, state.taken)
+        heal_creature(state, slot, state.drained)
     elif deed.code == RISE and creature[RISEN] == 0:
         creature[RISEN] = 1
         creature[HP] = (creature[MAX_HP] + 1) // 2

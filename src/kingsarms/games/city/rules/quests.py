@@ -273,7 +273,7 @@ def settle_quests(state: City) -> bool:
         if record[Q_READY] == 0 or state.box.cards.by_hand[quest]:
             continue
         if is_done(state, record):
-            finish(state, quest, record[Q_OWNER] if record[Q_OWNER] != NONE else state.turn)
+            finish(state, quest, finisher(state, record))
             return True
         for goal in state.box.cards.goal[quest]:
             if goal.code == G_COUNT and not enough_tiles(state, goal.first, goal.second - record[Q_COUNT]):
@@ -281,6 +281,14 @@ def settle_quests(state: City) -> bool:
                 hub.discard(state, quest)
                 return True
     return False
+
+
+def finisher(state: City, record: list[int]) -> int:
+    """CK-203 Its owner; CK-209 of a tile that is held who stands there; otherwise whose turn it is."""
+    if record[Q_OWNER] != NONE:
+        return record[Q_OWNER]
+    holders = heroes_on(state, record[Q_SPOT]) if record[Q_SPOT] != NONE else []
+    return holders[0] if holders else state.turn
 
 
 def is_done(state: City, record: list[int]) -> bool:

@@ -148,7 +148,7 @@ def cells_for(state: City, seat: int, deed: Deed) -> list[int]:
         if not in_range(state.at[seat], cell, reach_of(state, seat)):
             continue
         if deed.code == S_SCRY:
-            fits = state.tiles[cell] == NONE
+            fits = state.tiles[cell] == NONE and cell != state.at[seat]
         elif deed.code == S_CLEANSE:
             fits = state.strength(deed.first, cell) > 0
         else:

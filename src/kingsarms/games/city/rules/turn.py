@@ -146,14 +146,14 @@ class Turn(Auto[City]):
 
 def start_turn(state: City, seat: int) -> None:
     """CK-180, CK-184, CK-186 Skills that work at the start of a turn; CK-132 whoever is stuck may give up."""
-    if state.pits & BITS[seat]:
-        if state.pits == BITS[state.seats] - 1:
-            state.push(Stuck(seat))
-        return
     if state.at[seat] == CITY:
         return
     if state.hp[seat] <= 2 and trait(state, seat, SECOND_WIND):
         heal_hero(state, seat, trait(state, seat, SECOND_WIND), seat)
+    if state.pits & BITS[seat]:
+        if state.pits == BITS[state.seats] - 1:
+            state.push(Stuck(seat))
+        return
     if trait(state, seat, HEARTH):
         for other in heroes_on(state, state.at[seat]):
             if other != seat:
