@@ -36,7 +36,7 @@ def missed(match: Match) -> list[str]:
         ("blackstone", "slide", "task:", "No two vassals on the board meet what"),
         ("blackstone-coop", "slide", "rats:one", "You have no dog"),
         ("city", "choose", "cell:", "Choose a hero first"),
-        ("city", "move", "cell:a1", "a1 is too far for one Move of yours"),
+        ("city", "move", "cell:e1", "e1 is too far for one Move of yours"),
         ("city", "move", "item:chain-chausses", "The Barn does not hold what Chain Chausses costs"),
     ],
 )

@@ -9,11 +9,11 @@ from kingsarms.engine.match import Match
 from kingsarms.games.city.content.terms import CELL_IDS, RESOURCE_IDS
 from kingsarms.games.city.state import City
 
-CIRCLES = {"move": 0, "explore": 2, "attack": 1, "heal": 1}
+CIRCLES = {"move": 0, "fetch": 0, "explore": 2, "attack": 1, "heal": 1}
 INTERACTS = ("buy", "seek-quest", "liberate", "free", "free-worker", "give")
 WORK = ("gather", "scavenge", "build", "exchange", "craft", "purchase", "deploy", "pick-up")
 OF_WORKERS = ("send", "survey", *WORK)
-OF_HEROES = ("move", "explore", "attack", "heal", *INTERACTS)
+OF_HEROES = ("move", "fetch", "explore", "attack", "heal", *INTERACTS)
 
 
 class Wish:
@@ -190,6 +190,15 @@ def cannot_use_structure(wish: Wish) -> bool:
     return creature is None or bool(wish.cells[f"cell:{creature['cell']}"]["structure"] != "trap")
 
 
+def nobody_waits(wish: Wish) -> bool:
+    """On no other tile, or with a creature, or for somebody else."""
+    npc = wish.view["npcs"][int(wish.first) - 1]
+    quest = wish.state.npc_for[int(wish.first) - 1]
+    owners = [record[1] for record in wish.state.quests if record[0] == quest]
+    guarded = any(one["cell"] == npc["cell"] for one in wish.view["creatures"])
+    return npc["cell"] in (None, wish.here) or guarded or owners not in ([], [wish.seat])
+
+
 def is_near(wish: Wish, other: Any) -> bool:
     """In range, neither in the city nor in a pit."""
     return other is not None and other["cell"] != "a1" and not other.get("pit") and wish.range_to(other["cell"])
@@ -221,7 +230,7 @@ BROKEN: Mapping[str, Callable[[Wish], bool]] = {
     "CK-51": lambda wish: wish.verb == "at" and ("at" not in wish.asked or not wish.range_to(wish.first)),
     # the hero
     "CK-31": lambda wish: wish.lacks_space(),
-    "CK-110": lambda wish: wish.verb == "move",
+    "CK-110": lambda wish: wish.verb in ("move", "fetch"),
     "CK-115": lambda wish: wish.verb == "tile"
     or wish.tile(wish.worker["cell"] if wish.verb == "survey" else wish.here) is not None,
     "CK-118": lambda wish: wish.verb in ("aim", "use") or not is_near(wish, wish.creature()),
@@ -282,5 +291,6 @@ BROKEN: Mapping[str, Callable[[Wish], bool]] = {
     "CK-164": lambda wish: wish.me["spare"] == 0 or not is_linked(wish),
     "CK-166": lambda wish: wish.verb == "take-card" or wish.first.endswith(("-2", "-3")),
     "CK-168": lambda wish: wish.me["tree"][32]["token"] or wish.first == "reset",
-    "CK-223": lambda wish: wish.view["npcs"][int(wish.first) - 1]["carrier"] != wish.seat,
+    "CK-223": lambda wish: nobody_waits(wish) if wish.verb == "fetch"
+    else wish.view["npcs"][int(wish.first) - 1]["carrier"] != wish.seat,
 }  # fmt: skip

@@ -99,6 +99,10 @@ def wanted() -> Iterator[Wanted]:
     yield Wanted("challenge", 2, {"tale": STORIES[3]}, easy_chapters(4, "heroic"), "challenge-lost", daring, "go-on")
     caravan = {"face_up": quoted("56 b2"), "setup": quoted("at-tile 56; npc city; at-cell 2 1; creature 0 0 0")}
     yield Wanted("caravan", 2, {"tale": "the-last-caravan"}, entry("scenario", "the-last-caravan", **caravan), "npc")
+    beside = {"face_up": quoted("56 b1"), "setup": quoted("at-tile 56; npc city")}
+    fetch = frozenset({"fetch"})
+    rescue = entry("scenario", "the-last-caravan", **beside)
+    yield Wanted("rescue", 2, {"tale": "the-last-caravan"}, rescue, "victory", fetch, "fetch")
 
     here = "; ".join(["at-cell 1 1; creature 0 0 0"] * 3)
     guarded = plenty(5, here, skills=12)

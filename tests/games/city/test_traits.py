@@ -12,7 +12,8 @@ from kingsarms.games.city.content.terms import (
 from kingsarms.games.city.rules.activation import Activation
 from kingsarms.games.city.rules.combat import attack_damage
 from kingsarms.games.city.rules.harm import ABILITY, ATTACK_ALL, BASIC, BY_FIRE, lowered
-from kingsarms.games.city.rules.places import cells_in, hero_ways
+from kingsarms.games.city.rules.places import cells_in
+from kingsarms.games.city.rules.ways import hero_ways
 from kingsarms.games.city.state import C_WEAK, HP
 from tests.games.city.scene import Scene, alone, cell
 

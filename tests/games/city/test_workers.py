@@ -6,7 +6,8 @@ import pytest
 
 from kingsarms import bots
 from kingsarms.games.city.content.terms import CAMP, CELL_IDS, NONE, TRAP
-from kingsarms.games.city.rules.places import blocked_cells, cells_in, worker_ways
+from kingsarms.games.city.rules.places import blocked_cells, cells_in
+from kingsarms.games.city.rules.ways import worker_ways
 from tests.games.city.scene import Scene
 
 

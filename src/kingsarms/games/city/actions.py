@@ -41,6 +41,7 @@ from kingsarms.games.city.text import (
 
 def build_vocabulary(box: Box, seats: int) -> Vocabulary:
     cell, creature, hero = Domain("cell", CELL_IDS), _creatures(box), _heroes(box)
+    npc = Domain("npc", ("1", "2"))
     item, skill, quest = _items(box), _skills(box), _quests(box)
     worker = Domain("worker", ("1", "2"), text.WORKERS, own=True)
     resource = _plain("resource", RESOURCE_IDS, text.RESOURCES, "barn")
@@ -53,6 +54,7 @@ def build_vocabulary(box: Box, seats: int) -> Vocabulary:
     return Vocabulary.of(
         VERBS,
         Verb("move", cell),
+        Verb("fetch", npc, cell, pattern="fetch {} to {}"),
         Verb("attack", creature),
         Verb("heal", hero),
         Verb("buy", item),
@@ -75,7 +77,7 @@ def build_vocabulary(box: Box, seats: int) -> Vocabulary:
         Verb("place", slot),
         Verb("take-card", card),
         Verb("throw-away", item),
-        Verb("put-down", Domain("npc", ("1", "2"))),
+        Verb("put-down", npc),
         Verb("camp", hero),
         Verb("trap", creature),
         Verb("choose", hero),

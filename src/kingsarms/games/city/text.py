@@ -137,6 +137,7 @@ _PROMPTS = {
 _ACTIONS = {
     "action.end": "End your turn",
     "action.move": "Move to {0:cell}",
+    "action.fetch": "Fetch the NPC {0:npc} and move to {1:cell}",
     "action.explore": "Explore",
     "action.attack": "Attack {0:creature}",
     "action.heal": "Heal {0:hero}",
@@ -263,6 +264,7 @@ _LOG = {
     "log.springs": "{0:seat} springs the Trap on {1:creature}.",
     "log.uses": "{0:seat} uses {1:skill}.",
     "log.moves": "{0:seat} moves to {1:cell}.",
+    "log.comes-back": "{0:seat} goes out and comes back to {1:cell}.",
     "log.strikes": "{0:seat} attacks {1:creature} for {2}.",
     "log.mends": "{0:seat} heals {1:seat}.",
     "log.luck": "{0:seat} rolls {1} percent on a chance die.",
@@ -305,7 +307,10 @@ _NO_HERO = "Choose a hero first."
 _NO_PIT = "{0:hero} lies in no pit next to you."
 _NO_SLOT = "{0:item} cannot be worn: that slot opens with a higher stat."
 _NOT_USABLE = "{0:skill} cannot be used now: its price is missing, or what it could do."
-_SPACED = ("move", "explore", "attack", "heal", "buy", "seek-quest", "liberate", "free", "free-worker", "give", "use")
+_SPACED = (
+    *("move", "fetch", "explore", "attack", "heal", "buy", "seek-quest", "liberate", "free", "free-worker", "give"),
+    "use",
+)
 _WORKING = ("send", "survey", "gather", "scavenge", "build", "exchange", "craft", "purchase", "deploy", "pick-up")
 _BESIDES = ("complete", "drop", "place", "take-card", "throw-away", "put-down", "raise", "pay")
 
@@ -316,6 +321,7 @@ _WHY = {
     **{f"why.CK-31.{verb}": _TAKEN for verb in (*_SPACED, *_WORKING, "complete")},
     "why.CK-51.at": "Nothing is aimed at {0:cell} now.",
     "why.CK-110.move": "{0:cell} is too far for one Move of yours, or the way there is closed.",
+    "why.CK-110.fetch": "{1:cell} is too far for one Move of yours over that tile.",
     "why.CK-115.explore": "The tile on which you stand lies open already.",
     "why.CK-115.survey": "The tile on which the {0:worker} stands lies open already.",
     **{f"why.CK-116.{verb}": _NO_PIT for verb in ("free", "free-worker")},
@@ -349,7 +355,7 @@ _WHY = {
     "why.CK-166.place": "This tier opens with a Skill card, once you have learned the skill of the one below.",
     "why.CK-166.take-card": "A Skill card is taken by who has learned the skill of their last tier.",
     **{f"why.CK-{rule}.use": _NOT_USABLE for rule in (169, 170)},
-    **{f"why.CK-171.{verb}": _SHAPE for verb in ("move", "attack", "heal", "use")},
+    **{f"why.CK-171.{verb}": _SHAPE for verb in ("move", "fetch", "attack", "heal", "use")},
     **{f"why.CK-190.{verb}": _NO_SLOT for verb in ("buy", "give")},
     "why.CK-191.buy": "The Barn does not hold what {0:item} costs.",
     "why.CK-193.throw-away": "You do not wear {0:item}.",
@@ -362,6 +368,7 @@ _WHY = {
     "why.CK-206.complete": "{0:quest} counts by itself what the team does.",
     "why.CK-211.complete": "{0:quest} is finished on a quest tile, by a hero with the stats that it asks for.",
     "why.CK-223.put-down": "There is nobody with you.",
+    "why.CK-223.fetch": "Nobody waits for you to fetch them, or a creature is with them.",
 }
 
 ENGLISH = _HOUSE | _PROMPTS | _ACTIONS | _LOG | _WHY

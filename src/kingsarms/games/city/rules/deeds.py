@@ -10,6 +10,7 @@ from kingsarms.engine.state import BITS
 from kingsarms.games.city.content.effects import EXTRA_QUEST, ONE
 from kingsarms.games.city.content.heroes import BONUS_SKILLS, HEROES, OF_HERO
 from kingsarms.games.city.content.terms import (
+    CELLS,
     CITY,
     COST_IDS,
     NONE,
@@ -23,16 +24,14 @@ from kingsarms.games.city.content.terms import (
 )
 from kingsarms.games.city.rules.combat import Attack, attackable, basic_heal, creatures_in_range, heal_reach, healable
 from kingsarms.games.city.rules.explore import explore
-from kingsarms.games.city.rules.ground import put_worker, walk
+from kingsarms.games.city.rules.ground import may_take, put_worker, walk
 from kingsarms.games.city.rules.harm import change_hope
 from kingsarms.games.city.rules.places import (
     add_each,
     creature_on,
-    hero_path,
-    hero_ways,
-    is_clear,
     seats_in_range,
     type_at,
+    waiting_npcs,
 )
 from kingsarms.games.city.rules.quests import (
     Bonded,
@@ -58,6 +57,7 @@ from kingsarms.games.city.rules.verbs import (
     COMPLETE,
     END,
     EXPLORE,
+    FETCH,
     FREE,
     FREE_WORKER,
     GIVE,
@@ -69,7 +69,8 @@ from kingsarms.games.city.rules.verbs import (
     STRIKE,
     USE,
 )
-from kingsarms.games.city.state import Q_QUEST, WORKERS, City
+from kingsarms.games.city.rules.ways import hero_path, hero_ways, is_clear, ways_over
+from kingsarms.games.city.state import NPCS, Q_QUEST, WORKERS, City
 
 TO_MOVE: Final = COST_IDS.index("move")
 TO_ATTACK: Final = COST_IDS.index("attack")
@@ -89,8 +90,10 @@ def rule_against_hero_action(state: City, seat: int, action: int) -> str:
     """The rule that forbids an action of a hero, or an empty text."""
     if action == END:
         return ""
-    if action < EXPLORE:
+    if action < FETCH:
         return rule_against_move(state, seat, action - MOVE)
+    if action < EXPLORE:
+        return rule_against_fetch(state, seat, (action - FETCH) // CELLS, (action - FETCH) % CELLS)
     if action == EXPLORE:
         rule = rule_against_space(state, seat, ON_EXPLORE)
         return rule if rule else "" if state.tiles[state.at[seat]] == NONE else "CK-115"
@@ -109,13 +112,28 @@ def rule_against_hero_action(state: City, seat: int, action: int) -> str:
     return rule_against_skill(state, seat, action - USE)
 
 
-def rule_against_move(state: City, seat: int, cell: int) -> str:
+def rule_against_moving(state: City, seat: int) -> str:
     rule = rule_against_space(state, seat, ON_MOVE)
     if rule:
         return rule
-    if closed_action(state, seat) == TO_MOVE:
-        return "CK-171"
+    return "CK-171" if closed_action(state, seat) == TO_MOVE else ""
+
+
+def rule_against_move(state: City, seat: int, cell: int) -> str:
+    rule = rule_against_moving(state, seat)
+    if rule:
+        return rule
     return "" if hero_ways(state, seat) >> cell & 1 else "CK-110"
+
+
+def rule_against_fetch(state: City, seat: int, npc: int, cell: int) -> str:
+    """CK-223 A Move over the tile of somebody who waits, and comes along."""
+    rule = rule_against_moving(state, seat)
+    if rule:
+        return rule
+    if not may_take(state, seat, npc) or state.npc_at[npc] == state.at[seat]:
+        return "CK-223"
+    return "" if ways_over(state, seat, state.npc_at[npc]) >> cell & 1 else "CK-110"
 
 
 def rule_against_fight(state: City, seat: int, action: int) -> str:
@@ -175,7 +193,10 @@ def hero_options(state: City, seat: int, found: list[int]) -> None:
     interacts = could and full >> ON_INTERACT & 1 == 0
     if could:
         if full >> ON_MOVE & 1 == 0 and closed_action(state, seat) != TO_MOVE:
-            add_each(hero_ways(state, seat), MOVE, found)
+            ways = hero_ways(state, seat)
+            add_each(ways, MOVE, found)
+            if waiting_npcs(state) & ways:
+                fetch_options(state, seat, ways, found)
         if full >> ON_EXPLORE & 1 == 0 and state.known >> state.at[seat] & 1 == 0:
             found.append(EXPLORE)
         if full >> ON_ATTACK & 1 == 0 and state.at[seat] != CITY:
@@ -188,6 +209,14 @@ def hero_options(state: City, seat: int, found: list[int]) -> None:
         found.extend(gifts(state, seat))
     if could and state.learned[seat]:
         skill_options(state, seat, found)
+
+
+def fetch_options(state: City, seat: int, ways: i64, found: list[int]) -> None:
+    """CK-223 Where one can go over the tile of somebody who waits."""
+    for npc in range(NPCS):
+        cell = state.npc_at[npc]
+        if may_take(state, seat, npc) and ways >> cell & 1 and cell != state.at[seat]:
+            add_each(ways_over(state, seat, cell), FETCH + npc * CELLS, found)
 
 
 def skill_options(state: City, seat: int, found: list[int]) -> None:
@@ -247,10 +276,7 @@ def complete_options(state: City, seat: int, interacts: bool, found: list[int]) 
 def act_hero(state: City, seat: int, action: int) -> None:
     """A hero does what was chosen."""
     if action < EXPLORE:
-        goal = action - MOVE
-        spend(state, seat, ON_MOVE)
-        state.tell("moves", seat, goal)
-        walk(state, seat, [goal] if is_clear(state, seat, goal) else hero_path(state, seat, goal))
+        move(state, seat, action)
     elif action == EXPLORE:
         spend(state, seat, ON_EXPLORE)
         explore(state, seat, state.at[seat], True, NONE)
@@ -266,6 +292,18 @@ def act_hero(state: City, seat: int, action: int) -> None:
         give(state, seat, (action - GIVE) // HEROES, (action - GIVE) % HEROES)
     else:
         use(state, seat, action - USE)
+
+
+def move(state: City, seat: int, action: int) -> None:
+    """CK-110 By the way that hurts least; CK-223 over the tile of somebody whom one fetches."""
+    by = NONE if action < FETCH else state.npc_at[(action - FETCH) // CELLS]
+    goal = action - MOVE if by == NONE else (action - FETCH) % CELLS
+    spend(state, seat, ON_MOVE)
+    state.tell("moves" if goal != state.at[seat] else "comes-back", seat, goal)
+    if by == NONE and is_clear(state, seat, goal):
+        walk(state, seat, [goal])
+    else:
+        walk(state, seat, hero_path(state, seat, goal, by))
 
 
 def fight(state: City, seat: int, action: int) -> None:

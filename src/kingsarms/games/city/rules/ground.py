@@ -246,14 +246,17 @@ def put_worker(state: City, worker: int, cell: int) -> None:
 
 def pick_up_npcs(state: City, seat: int) -> None:
     """CK-208, CK-223 An NPC comes along where no creature stands; that of a quest with its owner alone."""
-    cell = state.at[seat]
     for npc in range(NPCS):
-        if state.npc_at[npc] != cell or creature_on(state, cell) or state.pits & BITS[seat]:
-            continue
-        quest = state.npc_for[npc]
-        if quest == OF_STORY or owns(state, seat, quest):
+        if state.npc_at[npc] == state.at[seat] and may_take(state, seat, npc):
             state.npc_at = changed(state.npc_at, npc, CARRIED + seat)
             state.tell("npc-taken", seat)
+
+
+def may_take(state: City, seat: int, npc: int) -> bool:
+    cell = state.npc_at[npc]
+    if not 0 <= cell < CELLS or creature_on(state, cell) or state.pits & BITS[seat]:
+        return False
+    return state.npc_for[npc] == OF_STORY or owns(state, seat, state.npc_for[npc])
 
 
 def owns(state: City, seat: int, quest: int) -> bool:

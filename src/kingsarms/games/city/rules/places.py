@@ -1,4 +1,4 @@
-"""The land: what lies where, who is near, who is in range, and how far one can go."""
+"""The land: what lies where, who is near, and who is in range."""
 
 from __future__ import annotations
 
@@ -7,17 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from kingsarms.engine.state import BITS
-from kingsarms.games.city.content.creatures import SCORCHED
 from kingsarms.games.city.content.effects import (
-    DIAGONAL,
-    EMBER,
-    PIT_PASS,
-    RIDER,
-    SKYWALK,
     SOUGHT_ANY,
     SOUGHT_HOLY,
     SOUGHT_RESOURCE,
-    SURE_FOOT,
 )
 from kingsarms.games.city.content.terms import (
     ANY,
@@ -26,33 +19,17 @@ from kingsarms.games.city.content.terms import (
     CELLS,
     CITY,
     COLUMNS,
-    FIRE,
-    FROST,
-    GROUNDS,
-    MOST_ROWS,
-    MOVE,
     NONE,
     OCCUPIED,
-    POISON,
     RESOURCE_TILE,
     SHOP,
-    STRONG,
     STRONGHOLD,
     distance,
     in_range,
     in_reach,
 )
-from kingsarms.games.city.rules.sheet import max_health, stat, trait
+from kingsarms.games.city.rules.sheet import max_health
 from kingsarms.games.city.state import C_RANGE, CELL, CITY_TILE, MINIONS, NPCS, WORKERS, City
-
-FARTHEST: Final = 16  # move points that anybody can have
-_UNREACHED: Final = 9999
-
-# Sets of cells are masks with a bit for each, row by row.
-_LANDS: Final[list[int]] = [BITS[rows * COLUMNS] - 1 for rows in range(MOST_ROWS + 1)]  # by the number of rows
-_EAST_EDGE: Final[i64] = 0b10000_10000_10000_10000_10000
-_WEST_EDGE: Final[i64] = 0b00001_00001_00001_00001_00001
-_NORTH: Final[i64] = 32  # times a cell: the one north of it
 
 
 def _neighbours(cell: int, rows: int) -> list[int]:
@@ -160,6 +137,26 @@ def creature_on(state: City, cell: int) -> bool:
 def is_blocked(state: City, cell: int) -> bool:
     """CK-141 Does a creature, a minion or the Scorched trap workers there?"""
     return blocked_cells(state) & BITS[cell] != 0
+
+
+def blocked_cells(state: City) -> i64:
+    """CK-141 Where creatures, minions or the Scorched trap workers."""
+    found: i64 = 0 if state.scorched == NONE else BITS[state.scorched]
+    for slot in state.order:
+        found |= BITS[state.crew[slot][CELL]]
+    for minion in range(MINIONS):
+        if state.minions[minion] != NONE:
+            found |= BITS[state.minions[minion]]
+    return found
+
+
+def waiting_npcs(state: City) -> int:
+    """A bit for each cell where somebody waits to be taken along."""
+    found = 0
+    for npc in range(NPCS):
+        if 0 <= state.npc_at[npc] < CELLS:
+            found |= BITS[state.npc_at[npc]]
+    return found
 
 
 def is_abroad(state: City, seat: int) -> bool:
@@ -312,33 +309,7 @@ def position_path(state: City, cell: int, card: int, into_city: bool) -> list[in
     return []
 
 
-# -- moving ----------------------------------------------------------------------------------------------------------
-
-
-def frost_cost(state: City, seat: int, cell: int) -> int:
-    """CK-102 What leaving a tile costs besides."""
-    return 0 if trait(state, seat, SURE_FOOT) else state.strength(FROST, cell)
-
-
-def harm_of(state: City, seat: int, cell: int) -> int:
-    """CK-112 How much a hero minds entering a tile."""
-    fire = state.strength(FIRE, cell)
-    if fire:
-        fire -= trait(state, seat, EMBER)
-        fire = fire if fire > 0 else 0
-    return fire + 2 * state.strength(POISON, cell)
-
-
-def _sideways(some: i64) -> i64:
-    """The cells east and west of some."""
-    return (some & ~_EAST_EDGE) * 2 | (some & ~_WEST_EDGE) >> 1
-
-
-def _around(some: i64, diagonal: bool) -> i64:
-    """The cells beside some; what lies off the land must be left out."""
-    upright: i64 = some * _NORTH | some >> COLUMNS
-    found: i64 = _sideways(some) | upright
-    return found | _sideways(upright) if diagonal else found
+# -- sets of cells ---------------------------------------------------------------------------------------------------
 
 
 def cells_in(some: i64) -> list[int]:
@@ -356,183 +327,3 @@ def add_each(some: i64, first: int, found: list[int]) -> None:
             found.append(action)
         some >>= 1
         action += 1
-
-
-def hero_ways(state: City, seat: int, avoided: i64 = 0) -> i64:
-    """CK-110 A bit for each cell that a hero can move to. What lies on the way hurts, but stops nobody.
-
-    With `avoided` cells: those that can be reached without entering one of these.
-    """
-    start: i64 = BITS[state.at[seat]]
-    land: i64 = _LANDS[state.rows] & ~avoided
-    ends: i64 = state.pit_cells & ~start
-    sure: i64 = state.known  # from here one may go to the unknown
-    slow: i64 = state.ground[FROST]
-    diagonal, rider, points = False, 0, stat(state, seat, MOVE)
-    if state.learned[seat]:  # without skills there are no traits
-        ends = 0 if trait(state, seat, PIT_PASS) else ends
-        sure = -1 if trait(state, seat, SKYWALK) else sure
-        slow = 0 if trait(state, seat, SURE_FOOT) else slow
-        diagonal, rider = trait(state, seat, DIAGONAL) > 0, trait(state, seat, RIDER)
-    if slow or rider:
-        return _slow_ways(state, start, land, ends, sure, diagonal, slow, points, rider)
-    known: i64 = state.known
-    stables: i64 = state.stables
-    whole, here = start, start
-    for _ in range(points):
-        here = _steps_from(here & ~ends, sure, known, stables, diagonal) & land & ~whole
-        if here == 0:
-            break
-        whole |= here
-    return whole & ~start
-
-
-def _slow_ways(
-    state: City, start: i64, land: i64, ends: i64, sure: i64, diagonal: bool, slow: i64, points: int, rider: int
-) -> i64:
-    """The same where frost lies, or for who may ride: a mask for each number of points spent, on foot and riding.
-
-    Who rides has met a stable and has more points. A label is twice the points spent, and one more for who rides.
-    """
-    most = points + rider if points + rider < FARTHEST else FARTHEST
-    known: i64 = state.known
-    stables: i64 = state.stables
-    slower: i64 = slow & state.ground[GROUNDS + FROST]
-    reached = [0] * ((most + 1 + STRONG) * 2)
-    reached[1 if rider and start & stables else 0] = start
-    whole: i64 = 0
-    for label in range((most + 1) * 2):
-        here: i64 = reached[label]
-        whole |= here
-        here &= ~ends
-        left = (most if label % 2 else points) - label // 2
-        if here == 0 or left <= 0:
-            continue
-        for cost in range(1, 2 + STRONG):
-            if left < cost:
-                break
-            leaving: i64 = here & ~slow if cost == 1 else here & slow & ~slower if cost == 2 else here & slower
-            steps: i64 = _steps_from(leaving, sure, known, stables, diagonal) & land
-            after = label + 2 * cost
-            if rider and after % 2 == 0:
-                reached[after + 1] |= steps & stables
-                steps &= ~stables
-            reached[after] |= steps
-    return whole & ~start
-
-
-def _steps_from(here: i64, sure: i64, known: i64, stables: i64, diagonal: bool) -> i64:
-    """CK-110, CK-111, CK-114 One step from some cells: beside, or from stable to stable; never between unknown ones."""
-    steps: i64 = _around(here & sure, diagonal) | _around(here & ~sure, diagonal) & known
-    return steps | stables if here & stables else steps
-
-
-def hero_path(state: City, seat: int, goal: int) -> list[int]:
-    """CK-110 The way that hurts least, then the shortest, without the cell where the hero stands."""
-    labels = _spread(state, seat, goal)
-    label = _best_label(labels, goal)
-    path: list[int] = []
-    while label != NONE and labels[label * 2 + 1] != NONE:
-        path.append(label % CELLS)
-        label = labels[label * 2 + 1]
-    path.reverse()
-    return path
-
-
-def is_clear(state: City, seat: int, goal: int) -> bool:
-    """Does a hero meet nothing on the best way to a cell in reach? Then only its end matters."""
-    if waiting_npcs(state):
-        return False
-    met: i64 = state.ground[FIRE] | state.ground[POISON]
-    return met == 0 or (trait(state, seat, EMBER) == 0 and hero_ways(state, seat, met) >> goal & 1 == 1)
-
-
-def waiting_npcs(state: City) -> int:
-    """A bit for each cell where somebody waits to be taken along."""
-    found = 0
-    for npc in range(NPCS):
-        if 0 <= state.npc_at[npc] < CELLS:
-            found |= BITS[state.npc_at[npc]]
-    return found
-
-
-def _best_label(labels: list[int], cell: int) -> int:
-    """The label at a cell with the least harm, then the fewest points."""
-    best, least = NONE, _UNREACHED
-    for place in range(len(labels) // 2 // CELLS):
-        label = place * CELLS + cell
-        if labels[label * 2] < least:
-            best, least = label, labels[label * 2]
-    return best
-
-
-def _spread(state: City, seat: int, goal: int) -> list[int]:
-    """For each number of points spent, rider or not, and cell: the least harm, and the label one comes from.
-
-    A label is (points * 2 + rider) * CELLS + cell. Who rides has met a stable and has more points. A way to the goal
-    that does no harm ends it when its points are spent, for none is better.
-    """
-    points = stat(state, seat, MOVE)
-    rider = trait(state, seat, RIDER)
-    most = points + rider if points + rider < FARTHEST else FARTHEST
-    labels = [_UNREACHED, NONE] * ((most + 1) * 2 * CELLS)
-    met = [0] * ((most + 1) * 2)  # the cells for which there is a label
-    rides = 1 if rider and is_stable(state, state.at[seat]) else 0
-    labels[(rides * CELLS + state.at[seat]) * 2] = 0
-    met[rides] = BITS[state.at[seat]]
-    pits: i64 = 0 if trait(state, seat, PIT_PASS) else state.pit_cells
-    for layer in range((most + 1) * 2):
-        if labels[(layer * CELLS + goal) * 2] == 0:
-            break
-        limit = most if layer % 2 else points
-        for cell in cells_in(met[layer] & ~pits if layer > 1 else met[layer]):
-            label = layer * CELLS + cell
-            after = layer // 2 + 1 + frost_cost(state, seat, cell)
-            if after > limit:
-                continue
-            for step in _steps(state, seat, cell):
-                rode = 1 if layer % 2 or (rider and state.stables >> step & 1) else 0
-                reached = (after * 2 + rode) * CELLS + step
-                hurt = labels[label * 2] + harm_of(state, seat, step)
-                if hurt < labels[reached * 2]:
-                    labels[reached * 2] = hurt
-                    labels[reached * 2 + 1] = label
-                    met[after * 2 + rode] |= BITS[step]
-    return labels
-
-
-def _steps(state: City, seat: int, cell: int) -> list[int]:
-    """Where one step from a cell leads."""
-    sure: i64 = -1 if trait(state, seat, SKYWALK) else state.known
-    diagonal = trait(state, seat, DIAGONAL) > 0
-    steps: i64 = _steps_from(BITS[cell], sure, state.known, state.stables, diagonal)
-    return cells_in(steps & _LANDS[state.rows])
-
-
-def blocked_cells(state: City) -> i64:
-    """CK-141 Where creatures, minions or the Scorched trap workers."""
-    found: i64 = 0 if state.scorched == NONE else BITS[state.scorched]
-    for slot in state.order:
-        found |= BITS[state.crew[slot][CELL]]
-    for minion in range(MINIONS):
-        if state.minions[minion] != NONE:
-            found |= BITS[state.minions[minion]]
-    return found
-
-
-def worker_ways(state: City, worker: int, points: int, blocked: i64) -> i64:
-    """CK-140 A bit for each cell that a worker can move to; `blocked` are those that trap workers."""
-    start: i64 = BITS[state.worker[worker]]
-    known: i64 = state.known
-    allowed: i64 = _LANDS[state.rows] & ~blocked
-    ends: i64 = state.pit_cells & ~start
-    whole, here = start, start
-    for _ in range(points):
-        here = _steps_from(here & ~ends, known, known, 0, False) & allowed & ~whole
-        whole |= here
-    return whole & ~start
-
-
-def is_creature(state: City, slot: int) -> bool:
-    """Is it in play, and something that can be attacked?"""
-    return slot != SCORCHED and len(state.crew[slot]) > 0

@@ -57,7 +57,6 @@ from kingsarms.games.city.rules.places import (
     blocked_cells,
     cells,
     is_abroad,
-    worker_ways,
 )
 from kingsarms.games.city.rules.powers import add_bonus
 from kingsarms.games.city.rules.sheet import (
@@ -70,6 +69,7 @@ from kingsarms.games.city.rules.sheet import (
     stat,
 )
 from kingsarms.games.city.rules.verbs import AIM, AT, DONE, HELP, NEXT, SEND, SWAP
+from kingsarms.games.city.rules.ways import worker_ways
 from kingsarms.games.city.rules.workers import is_idle, structures_out
 from kingsarms.games.city.state import ENTANGLED, WORKERS, City, changed
 

@@ -287,7 +287,7 @@ class Act(Step[City]):
         *("CK-148", "CK-150", "CK-152", "CK-164", "CK-169", "CK-191", "CK-194", "CK-205"),
     )
     verbs = (
-        *("end", "move", "explore", "attack", "heal", "buy", "seek-quest", "liberate", "free", "free-worker"),
+        *("end", "move", "fetch", "explore", "attack", "heal", "buy", "seek-quest", "liberate", "free", "free-worker"),
         *("complete", "give", "use", "send", "survey", "gather", "scavenge", "build", "exchange", "craft"),
         *("purchase", "deploy", "pick-up", "drop", "place", "take-card", "throw-away", "put-down", "camp", "trap"),
     )

@@ -11,6 +11,7 @@ from kingsarms.games.city.content.effects import BOSSES
 from kingsarms.games.city.content.heroes import ALL_SKILLS, CARDS, HEROES, TREE
 from kingsarms.games.city.content.land import CHANCE_FACES, GATHER_FACES, POSITIONS, SCAVENGE_FACES
 from kingsarms.games.city.content.terms import CELLS, RESOURCES, STATS, TILES
+from kingsarms.games.city.state import NPCS
 
 WORKERS: Final = 2  # of a hero
 MOST_CRAFTED: Final = 6
@@ -21,6 +22,7 @@ VERBS: Final = Verbs()
 # on one's own turn
 END: Final = VERBS.add("end")
 MOVE: Final = VERBS.add("move", CELLS)
+FETCH: Final = VERBS.add("fetch", NPCS, CELLS)
 EXPLORE: Final = VERBS.add("explore")
 STRIKE: Final = VERBS.add("attack", SLOTS)
 MEND: Final = VERBS.add("heal", HEROES)
@@ -46,7 +48,7 @@ DROP: Final = VERBS.add("drop", WORKERS, RESOURCES)
 PLACE: Final = VERBS.add("place", TREE)
 TAKE_CARD: Final = VERBS.add("take-card", CARDS)
 THROW_AWAY: Final = VERBS.add("throw-away", ITEMS)
-PUT_DOWN: Final = VERBS.add("put-down", 2)
+PUT_DOWN: Final = VERBS.add("put-down", NPCS)
 # at any time
 USE_CAMP: Final = VERBS.add("camp", HEROES)
 USE_TRAP: Final = VERBS.add("trap", SLOTS)

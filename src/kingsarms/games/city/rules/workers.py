@@ -35,7 +35,7 @@ from kingsarms.games.city.rules.decks import add_equipment
 from kingsarms.games.city.rules.dice import GatherRoll, ScavengeRoll
 from kingsarms.games.city.rules.explore import explore
 from kingsarms.games.city.rules.ground import put_worker, resource_left
-from kingsarms.games.city.rules.places import add_each, blocked_cells, building_at, phase_at, type_at, worker_ways
+from kingsarms.games.city.rules.places import add_each, blocked_cells, building_at, phase_at, type_at
 from kingsarms.games.city.rules.quests import note_haul
 from kingsarms.games.city.rules.sheet import has_space, spend, stat, trait
 from kingsarms.games.city.rules.spoils import gain, roll_attention
@@ -60,6 +60,7 @@ from kingsarms.games.city.rules.verbs import (
     SEND,
     SURVEY,
 )
+from kingsarms.games.city.rules.ways import worker_ways
 from kingsarms.games.city.state import WORKERS, City, changed
 
 FARM_PRICE: Final = 3  # of one resource, for one of any
