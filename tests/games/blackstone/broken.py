@@ -19,9 +19,8 @@ MOVES = ("slide", "slide-by-wizard", "swap", "swap-by-knight")
 FLIPS = ("flip", "flip-by-knight")
 DRAWS = ("draw", "draw-by-knights")
 WORK = (*BY_KNIGHT, *BY_WIZARD, *DRAWS, "complete", "adopt", "kill", "done")
-INTRIGUE = (
-    "plot", "mark", "hide", "no-intrigue", "take-back", "leave-hidden", "order", "reward", "decline",
-)  # fmt: skip
+PLACING = ("plot", "mark", "hide", "no-intrigue")
+INTRIGUE = (*PLACING, "take-back", "leave-hidden", "order", "reward", "decline")
 # What the games do not share.
 COURT_ONLY = (*WORK[1:], *INTRIGUE, "use", "refill", "leave-empty", "post", "discard", "release", "pile", "family")
 QUEENS_ONLY = ("fetch", "gather")
@@ -220,17 +219,11 @@ _COURT: dict[str, Callable[[Wish], bool]] = {
     "BC-11": lambda w: w.is_a(*WORK) and w.untimely,
     "BC-12": lambda w: w.is_a("take-back", "leave-hidden") and w.untimely,
     "BC-16": _lacks_a_token,
-    "BC-17": lambda w: (
-        (w.is_a("slide", "slide-by-wizard") and (not w.ups[0] or not w.can_reach()))
-        or (w.is_a("slide-by-wizard") and not w.is_of("wolfram"))
-    ),
+    "BC-17": lambda w: w.is_a("slide", "slide-by-wizard") and (not w.ups[0] or not w.can_reach()),
     "BC-18": lambda w: w.is_a("slide", "slide-by-wizard") and w.ups[-1] != "",
-    "BC-19": lambda w: (
-        (w.is_a("swap", "swap-by-knight") and (not all(w.ups) or not w.can_reach() or _is_backwards(w)))
-        or (w.is_a("swap-by-knight") and not w.is_of("corwin"))
-    ),
-    "BC-20": lambda w: w.is_a(*FLIPS) and (not all(w.ups) or (w.is_a("flip-by-knight") and not w.is_of("thistledown"))),
-    "BC-21": lambda w: w.is_a("retain", "blow-up") and not all(w.ups),
+    "BC-19": lambda w: w.is_a("swap", "swap-by-knight") and (not all(w.ups) or not w.can_reach() or _is_backwards(w)),
+    "BC-20": lambda w: w.is_a(*FLIPS) and not all(w.ups),
+    "BC-21": lambda w: w.is_a("retain") and not all(w.ups),
     "BC-22": lambda w: w.is_a("refill", "leave-empty") and (w.untimely or w.is_a("leave-empty")),
     "BC-24": lambda w: (
         (w.is_a("draw") and w.own["wizards"] < 1) or (w.is_a("draw-by-knights") and w.own["knights"] < 2)
@@ -240,7 +233,7 @@ _COURT: dict[str, Callable[[Wish], bool]] = {
     "BC-27": lambda w: (w.is_a("complete", "adopt") and not w.holds()) or (w.is_a("use") and w.text not in w.asked),
     "BC-28": lambda w: w.is_a("complete", "adopt") and not w.is_met(),
     "BC-32": lambda w: w.is_a("complete") and not w.can_pay(),
-    "BC-33": lambda w: w.is_a(*MOVES, *FLIPS, "retain", "blow-up") and any(space["marked"] for space in w.touched),
+    "BC-33": lambda w: w.is_a(*MOVES, *FLIPS, "retain") and any(space["marked"] for space in w.touched),
     "BC-37": lambda w: w.is_a("refill") and w.is_empty_pile(),
     "BC-39": lambda w: (
         (w.is_a("plot") and (w.untimely or not w.can_be_plotted()))
@@ -248,17 +241,22 @@ _COURT: dict[str, Callable[[Wish], bool]] = {
         or (w.is_a("no-intrigue") and w.untimely)
     ),
     "BC-41": lambda w: w.is_a("hide") and (w.untimely or not w.holds()),
+    "BC-42": lambda w: w.is_a(*PLACING) and w.own["hidden"] is not None,
     "BC-44": lambda w: w.is_a("reward", "decline") and (w.untimely or _reward_is_another(w)),
+    "BC-49": lambda w: w.is_a(*INTRIGUE) and w.own["exhausted"],
     "BC-50": lambda w: w.is_a("order") and w.untimely,
     "BC-51": lambda w: (
         (w.is_a("discard") and (w.untimely or not w.holds()))
         or (w.is_a("release") and (w.untimely or f"card:{w.words[0]}" not in {c["id"] for c in w.own["retained"]}))
     ),
-    "BC-61": lambda w: w.is_a("retain") and not {"dagger", "bomb"}.isdisjoint(w.ups),
-    "BC-62": lambda w: (w.is_a(*MOVES) and "bomb" in w.ups) or (w.is_a("blow-up") and "bomb" not in w.ups),
+    "BC-61": lambda w: w.is_a("retain") and "dagger" in w.ups,
+    "BC-62": lambda w: (w.is_a(*MOVES, "retain") and "bomb" in w.ups) or (w.is_a("blow-up") and "bomb" not in w.ups),
     "BC-64": lambda w: w.is_a("post") and (w.untimely or any(w.ups)),
     "BC-66": lambda w: w.is_a("family") and w.text not in w.asked,
     "BC-67": lambda w: w.is_a("slide") and w.is_of("corwin") and not w.is_clear_line(),
+    "BC-68": lambda w: w.is_a("swap-by-knight") and not w.is_of("corwin"),
+    "BC-72": lambda w: w.is_a("flip-by-knight") and not w.is_of("thistledown"),
+    "BC-74": lambda w: w.is_a("slide-by-wizard") and not w.is_of("wolfram"),
     "BC-80": lambda w: w.is_a("kill") and w.rats("cards") == 0 and w.rats("plagued") > 0,
     "BC-84": lambda w: w.is_a("adopt") and not w.has_dog_to_adopt(),
     "BC-85": lambda w: (
@@ -277,6 +275,7 @@ _COURT: dict[str, Callable[[Wish], bool]] = {
     "BC-122": lambda w: w.is_a(*INTRIGUE) and w.game == "solo",
     "BC-123": lambda w: w.is_a("pile") and w.own["pile"] == f"pile:{w.words[0]}",
     "BC-126": lambda w: w.is_a(*BAZAAR_ONLY, *QUEENS_ONLY, *WIZARDS_ONLY),
+    "BC-129": lambda w: w.is_a(*INTRIGUE) and w.match.chosen.get("intrigue") == "off",
 }
 
 _BAZAAR: dict[str, Callable[[Wish], bool]] = {

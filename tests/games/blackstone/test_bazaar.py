@@ -157,6 +157,15 @@ def test_one_vassal_is_enough_and_none_is_not() -> None:
     assert scene.why("play m05") == "BC-98"
 
 
+@pytest.mark.rule("BC-28", "BC-98")
+def test_that_one_vassal_would_do_is_told() -> None:
+    match = Court().castle("bs stag-spy").plans("m04").match
+    rule, wish = match.why_not("play m04"), match.vocabulary.named("play m04")
+    assert rule is not None
+    assert wish is not None
+    assert match.reason(wish, rule) == "No vassal on the board is one that the Ploy (Lion Spy) names."
+
+
 @pytest.mark.rule("BC-99", "BC-102")
 def test_a_set_is_always_of_a_kind_that_scores() -> None:
     scene = Court().castle("cs dragon-captain").plans("m04")
@@ -208,6 +217,7 @@ def test_after_the_last_cards_one_more_round_is_played() -> None:
     scene.state.deck[2], scene.state.row = 0, []
     scene.play("end-turn")
     assert scene.state.last_round == 2, "the first player has no card in hand"
+    assert scene.match.log()[-2].text == "The next round is the last."
     scene.play("end-turn", "end-turn")
     assert not scene.match.over
     scene.play("end-turn")
@@ -439,6 +449,9 @@ def test_after_the_first_pass_one_more_round_is_played() -> None:
     assert scene.match.asked == (0,)
     scene.play("end-turn")
     assert scene.match.over
+    told = [line.text for line in scene.match.log()]
+    assert told.count("Player 2 passes.") == 2, "and so in the last round"
+    assert told.count("The next round is the last.") == 1
     scene = Study()
     scene.state.deck[2], scene.state.row = 0, []
     scene.play("end-turn")

@@ -306,8 +306,24 @@ def test_whoever_watches_learns_nothing_of_a_card_that_is_not_revealed() -> None
     assert all(heard == told[0] for heard in told[1:])
 
 
+@pytest.mark.rule("BC-129")
 @pytest.mark.parametrize("game", [KINGS, ADVANCED, COOP, PUZZLE])
 def test_intrigue_is_on_and_can_be_left_out(game: Game) -> None:
     assert Scene(game).hand("g04", "p01").play("done").may("hide") == {"g04", "p01"}
-    scene = Scene(game, intrigue="off").hand("g04", "p01").play("done")
+    scene = Scene(game, intrigue="off").hand("g04", "p01")
+    for wish in ("hide g04", "plot g04", "mark bs", "take-back", "reward token", "order keep"):
+        assert scene.why(wish) == "BC-129"
+    scene.play("done")
     assert scene.state.turn == 1
+
+
+@pytest.mark.rule("BC-42", "BC-49")
+def test_who_has_no_agents_to_place_is_told_why() -> None:
+    scene = Scene().hand("g09", "g04").castle("bs stag-emissary")
+    assert scene.why("hide g04") == "BC-41", "not yet"
+    scene.play("done", "hide g09", "order reveal")
+    assert scene.why("hide g04", 0) == "BC-42"
+    assert scene.why("plot g04", 0) == "BC-42"
+    scene.hand("g25", seat=1).castle("ke phoenix-emissary", "ls dragon-spy").play("complete g25")
+    for wish in ("hide g04", "plot g09", "take-back", "order keep"):
+        assert scene.why(wish, 0) == "BC-49"

@@ -8,10 +8,13 @@ from collections.abc import Iterator
 import pytest
 
 from kingsarms.engine.errors import PackError
-from kingsarms.games.blackstone import KINGS
+from kingsarms.engine.match import Match
+from kingsarms.games.blackstone import KINGS, QUEENS, SOLO, WIZARDS
 from kingsarms.games.blackstone.kit import ALL_SPACES, COLUMNS, RAT_DECKS, RAT_IDS, ROWS, SPACE_NAMES, Kit
+from kingsarms.games.blackstone.rules.draught import stirred_by
 from kingsarms.games.blackstone.rules.vassals import KINDS, NONE, ROLES, pairs
 from kingsarms.games.blackstone.state import GUILD, KING, KNIGHT, MACHINATION, PLOY, POWER, WIZARD
+from tests.games.blackstone.scene import Scene
 
 KIT = Kit(KINGS.load_pack())
 LETTERS = COLUMNS + ROWS
@@ -190,7 +193,10 @@ def test_spaces_are_named_by_column_and_row() -> None:
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
-        ('[[task]]\nid = "g01"\nleft_at = "X"\n', "letters of BLACK and STONE"),
+        ('[[task]]\nid = "g01"\nleft_at = "X"\n', "a letter of BLACK or of STONE, or one of each"),
+        ('[[task]]\nid = "g01"\nleft_at = "BL"\n', "a letter of BLACK or of STONE, or one of each"),
+        ('[[task]]\nid = "g01"\nright_at = "KS"\n', "one letter of BLACK or of STONE, not"),
+        ('[[task]]\nid = "g01"\nright_blue = "L"\n', "must cross the line of “K”"),
         ('[[task]]\nid = "g01"\ncorner = "lion/*"\n', "must name a faction and a role"),
         ('[[task]]\nid = "g01"\nright_who = "lion"\n', "with a slash between them"),
         ('[[task]]\nid = "g01"\ndeck = "power"\n', "32 each"),
@@ -201,3 +207,19 @@ def test_spaces_are_named_by_column_and_row() -> None:
 def test_an_owners_mistake_is_told(changes: str, told: str) -> None:
     with pytest.raises(PackError, match=told):
         Kit(KINGS.load_pack(changes))
+
+
+@pytest.mark.rule("BC-109", "BC-29")
+def test_the_wizards_quest_needs_kinds_on_its_cards_and_the_others_do_not() -> None:
+    changes = '[[task]]\nid = "m04"\nright_who = "*/captain"\n'
+    for game in (KINGS, QUEENS):
+        Match(game, 2, pack=game.load_pack(changes))
+    with pytest.raises(PackError, match="task “m04”: “right_who” must name a faction and a role"):
+        Match(WIZARDS, 2, pack=WIZARDS.load_pack(changes))
+
+
+@pytest.mark.rule("BC-124")
+def test_a_card_that_names_a_line_on_its_left_stirs_nobody_there() -> None:
+    scene = Scene(SOLO, 1).castle("ae lion-spy", "co stag-spy")
+    scene.state.kit = Kit(SOLO.load_pack('[[task]]\nid = "m04"\nleft_at = "E"\n'))
+    assert stirred_by(scene.state, scene.task("m04")) == [2 ** SPACE_NAMES.index("co")]

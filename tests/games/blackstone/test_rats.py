@@ -73,6 +73,7 @@ def test_an_empty_rats_deck_is_made_of_its_discards() -> None:
     scene.state.rats = [0] * 6 + [0, 0, 0, 2, 0, 0]
     scene.finish_turn()
     assert scene.state.rats == [0, 0, 0, 1, 0, 0] * 2
+    assert "The discarded cards of the rats become their deck." in [line.text for line in scene.match.log()]
 
 
 @pytest.mark.rule("BC-81")
@@ -151,6 +152,9 @@ def test_dogs_kill_whole_cards_for_tokens_that_leave_the_game(
     number = ["westie", "scottie", "jack-russell"].index(breed)
     assert scene.why(f"kill {breed} one") == "BC-85"
     scene.state.kennel[number] = 1
+    scene.state.wandering[0] = 0
+    assert scene.why(f"kill {breed} one") == "BC-85", "there is a dog, but no such card"
+    scene.state.wandering[0] = 1
     assert {words.split()[1] for words in scene.may("kill")} == sizes
     supply = scene.state.knights_left, scene.state.wizards_left
     scene.play(f"kill {breed} one")

@@ -52,6 +52,20 @@ def test_a_household_and_the_first_muster() -> None:
     assert (scene.state.knights_left, scene.state.wizards_left) == (17, 17)
 
 
+@pytest.mark.rule("BC-130")
+@pytest.mark.parametrize("game", [KINGS, ADVANCED, COOP, SOLO])
+def test_special_cards_are_shuffled_in_by_those_who_like(game: Game) -> None:
+    for wilds, agents, cards in (
+        ("none", "none", 72),
+        ("four", "none", 76),
+        ("none", "four", 76),
+        ("four", "four", 80),
+    ):
+        match = Match(game, game.seats[0], seed="special", options={"wilds": wilds, "agents": agents})
+        assert sum(pile["below"] + 1 for pile in match.view()["piles"]) == cards - 13
+    assert match.game.check_options({})["wilds"] == match.game.check_options({})["agents"] == "none"
+
+
 @pytest.mark.rule("BC-63")
 def test_no_assassin_lies_on_the_board_at_the_start() -> None:
     first = set()
@@ -237,6 +251,7 @@ def test_with_twenty_one_points_the_round_is_finished() -> None:
     scene.finish_turn()
     assert not scene.match.over, "the second player has a turn, too"
     scene.finish_turn()
+    assert [line.text for line in scene.match.log()].count("The points are reached: this round is the last.") == 1
     result = scene.match.result()
     assert result is not None
     assert (result.reason, result.payoffs, result.scores) == ("points", (1.0, 0.0), (21, 0))

@@ -73,6 +73,7 @@ def test_an_empty_deck_is_made_of_its_discards() -> None:
     scene.state.deck[1] = 0
     scene.play("draw power")
     assert scene.holds() == {scene.state.kit.task_ids[32 + 5]}
+    assert "The discarded Power cards become the deck." in [line.text for line in scene.match.log()]
     assert "draw power" not in scene.legal
     assert scene.why("draw power") == "BC-25"
     assert scene.state.wizards[0] == 2, "nothing was drawn, nothing is paid"
@@ -240,6 +241,8 @@ def test_a_saboteur_stays_where_it_is_until_it_is_set_off() -> None:
     assert scene.why("slide bs bt") == "BC-62"
     assert scene.why("swap bs ls") == "BC-62"
     assert scene.why("blow-up ls") == "BC-62"
+    assert scene.why("blow-up ao") == "BC-62", "nobody is there"
+    assert scene.why("retain bs") == "BC-62", "a Knight does not keep it, but sets it off"
     assert "flip bs" in scene.legal
     scene.state.plot[1], scene.state.plot_at[1] = scene.task("g04"), 1
     scene.play("blow-up bs")
@@ -307,11 +310,12 @@ def test_wolfram_swaps_askew_and_slides_with_wizards() -> None:
     assert (scene.state.knights[0], scene.state.wizards[0]) == (0, 0)
 
 
+@pytest.mark.rule("BC-68", "BC-72", "BC-74")
 def test_powers_of_a_family_are_its_own() -> None:
     scene = Scene().castle("ao lion-spy", "an stag-scout").tokens(2, 2)
-    assert scene.why("slide-by-wizard ao co") == "BC-17"
-    assert scene.why("swap-by-knight ao an") == "BC-19"
-    assert scene.why("flip-by-knight ao") == "BC-20"
+    assert scene.why("slide-by-wizard ao co") == "BC-74"
+    assert scene.why("swap-by-knight ao an") == "BC-68"
+    assert scene.why("flip-by-knight ao") == "BC-72"
 
 
 @pytest.mark.rule("BC-91")

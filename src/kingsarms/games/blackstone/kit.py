@@ -47,11 +47,14 @@ class Kit:
         # Where each requirement asks for a vassal, and of which faction and role; NONE stands for any.
         self.left_letters = [_letters(task, "left_at") for task in entries]
         self.left_spaces = [_spaces(letters) for letters in self.left_letters]
+        self.left_space = [_spaces(letters) if len(letters) == 2 else 0 for letters in self.left_letters]
         self.left_faction, self.left_role = _whom(entries, "left_who")
-        self.right_letter = [_letters(task, "right_at") for task in entries]
-        self.blue_letter = [_letters(task, "right_blue") for task in entries]
+        self.right_letter = [_letters(task, "right_at", most=1) for task in entries]
+        self.blue_letter = [_letters(task, "right_blue", most=1) for task in entries]
         self.right_line = [_spaces(letter) for letter in self.right_letter]
-        self.right_space = [_spaces(self.right_letter[task] + self.blue_letter[task]) for task in range(TASKS)]
+        self.right_space = [
+            _crossing(task, self.right_letter[n], self.blue_letter[n]) for n, task in enumerate(entries)
+        ]
         self.right_faction, self.right_role = _whom(entries, "right_who")
         # For bots: of each Task in turn, the spaces within 0, 1, 2, … steps of those that a requirement asks for.
         self.left_near = _rings(self.left_spaces)
@@ -63,12 +66,29 @@ class Kit:
         self.layouts = [_layout(pack.chosen("layout", name)) for name in LAYOUTS]
         self.rat_decks = [[pack.chosen("rats", name).number(card, most=25) for card in RAT_IDS] for name in RAT_DECKS]
 
+    def check_kinds(self, pack: Entry) -> None:
+        """For the Wizard's Quest: a vassal is placed on its own kind, so each side of a plan must name one."""
+        for task in pack.entries("task"):
+            if task.text("deck") == DECK_IDS[-1]:
+                _kind(task, "left_who")
+                _kind(task, "right_who")
 
-def _letters(entry: Entry, key: str) -> str:
+
+def _letters(entry: Entry, key: str, most: int = 2) -> str:
     text = entry.text(key).upper()
-    if not text or len(text) > 2 or any(letter not in COLUMNS + ROWS for letter in text):
-        raise entry.error(key, f"must be one or two letters of {COLUMNS} and {ROWS}, not “{text}”")
+    columns, rows = (sum(letter in axis for letter in text) for axis in (COLUMNS, ROWS))
+    if not 1 <= len(text) <= most or columns + rows < len(text) or max(columns, rows) > 1:
+        if most == 1:
+            raise entry.error(key, f"must be one letter of {COLUMNS} or of {ROWS}, not “{text}”")
+        raise entry.error(key, f"must be a letter of {COLUMNS} or of {ROWS}, or one of each, not “{text}”")
     return text
+
+
+def _crossing(entry: Entry, letter: str, blue: str) -> int:
+    """The space where the two letters of the right requirement cross."""
+    if (letter in COLUMNS) == (blue in COLUMNS):
+        raise entry.error("right_blue", f"must cross the line of “{letter}”, and “{blue}” does not")
+    return _spaces(letter + blue)
 
 
 def _spaces(letters: str) -> int:

@@ -202,7 +202,11 @@ _LOG = {
     "log.saves": "{0:seat} saves a Knight.",
     "log.sets-down": "{0:seat} places the {1:card} on {2:space}.",
     "log.exchanges": "{0:seat} exchanges the {1:card} for the {2:card}.",
-    "log.passes": "{0:seat} passes: the next round is the last.",
+    "log.passes": "{0:seat} passes.",
+    "log.last-round": "The points are reached: this round is the last.",
+    "log.one-more-round": "The next round is the last.",
+    "log.deck-anew": "The discarded {0:deck} cards become the deck.",
+    "log.rats-anew": "The discarded cards of the rats become their deck.",
     "log.chooses-pile": "{0:seat} chooses {1:pile}.",
     "log.family": "{0:seat} is of the house of {1:family}.",
     "log.adopts": "{0:seat} adopts a {1:breed} for the {2:task}.",
@@ -221,9 +225,9 @@ SIGNS: Mapping[str, Sign] = {
 }
 
 _MOVING = ("slide", "slide-by-wizard", "swap", "swap-by-knight")
-_TURNING = ("flip", "flip-by-knight", "retain", "blow-up")
+_TURNING = ("flip", "flip-by-knight", "retain")
 _DRAWING = ("draw", "draw-by-knights")
-_AT_WORK = (*_MOVING, *_TURNING, *_DRAWING, "kill", "complete", "adopt")
+_AT_WORK = (*_MOVING, *_TURNING, "blow-up", *_DRAWING, "kill", "complete", "adopt")
 _NOT_NOW = "This is done while you work, and not at this moment of the turn."
 _NO_KNIGHT = "You have no Knight left to do that with."
 _NO_WIZARD = "You have no Wizard left to do that with."
@@ -247,19 +251,23 @@ _WHY = {
     **{f"why.BC-27.{verb}": "The {0:task} is not in your hand." for verb in ("complete", "adopt")},
     **{
         f"why.BC-28.{verb}": "No two vassals on the board meet what the {0:task} asks."
-        for verb in ("complete", "adopt", "play")
+        for verb in ("complete", "adopt")
     },
-    "why.BC-27.use": "On {0:space} stands nobody whom the Task asks for.",
+    "why.BC-28.play": "No vassal on the board is one that the {0:task} names.",
+    "why.BC-27.use": "A vassal is used for a Task that is being completed, and if it is one that the Task asks for.",
     "why.BC-32.complete": "You have not retained the vassals that a further Task of its type costs.",
     **{f"why.BC-33.{verb}": _MARKED for verb in (*_MOVING, *_TURNING)},
     "why.BC-37.refill": "That pile has no card for this space.",
     "why.BC-39.plot": "Agents are placed at the end of a turn in which a Task was completed.",
-    "why.BC-39.mark": "The vassal on {0:space} has neither the faction nor the role of that Task's corner.",
+    "why.BC-39.mark": "An agent on a Task comes first; then a vassal is marked that has the faction or the role of its "
+    "corner.",
     "why.BC-41.hide": "The {0:task} can be laid face down at the end of a turn in which no Task was completed.",
     "why.BC-51.release": "Retained vassals are given up at the end of a turn, if there are more than one may keep.",
     "why.BC-51.discard": "Tasks are given up at the end of a turn, if there are more in hand than one may keep.",
+    **{f"why.BC-62.{verb}": "A saboteur stays where it is: flip it, or set it off." for verb in (*_MOVING, "retain")},
+    "why.BC-62.blow-up": "There is no saboteur on {0:space} to set off.",
     "why.BC-80.kill": "These rats have come to stay: no dog can kill them.",
-    "why.BC-85.kill": "You have no dog that kills {1:size} here.",
+    "why.BC-85.kill": "A card of {1:size} must wander here, and a {0:breed} be yours and a match for it.",
     "why.BC-86.kill": "Your {0:breed} has killed this turn.",
     "why.BC-87.kill": "You lack the tokens that a kill costs your {0:breed}.",
     **{f"why.BC-93.{verb}": "You have no action left." for verb in ("slide", "swap", "flip", "take-up", "play")},

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from kingsarms.engine.state import BITS, Auto, Chance, Step
 from kingsarms.games.blackstone.rules.bits import place_of
 from kingsarms.games.blackstone.rules.board import POST_AGENTS, Fill
-from kingsarms.games.blackstone.rules.tasks import DRAWN, discard_task
+from kingsarms.games.blackstone.rules.tasks import DRAWN, discard_task, fill_deck
 from kingsarms.games.blackstone.rules.vassals import NONE
 from kingsarms.games.blackstone.rules.verbs import PILE, PILES, TASK
 from kingsarms.games.blackstone.rules.work import CAST_OFF
@@ -49,12 +49,7 @@ class ChooseDraught(Step[Court]):
 def stirred_by(state: Court, task: int) -> list[int]:
     """BC-124 The left space of a card and its right one, blue letter included, where a vassal lies: a bit for each."""
     people = state.held & ~state.agents
-    found: list[int] = []
-    for spaces in (state.kit.left_spaces[task], state.kit.right_space[task]):
-        here = people & spaces
-        if here != 0:
-            found.append(here & -here)
-    return found
+    return [space for space in (state.kit.left_space[task], state.kit.right_space[task]) if people & space]
 
 
 @final
@@ -68,9 +63,7 @@ class Refresh(Auto[Court]):
     def run(self, state: Court) -> None:
         if self.left <= 0 or not self.can_stir(state):
             return
-        if state.deck[MACHINATION] == 0:  # BC-125
-            state.deck = replaced(state.deck, MACHINATION, state.spent[MACHINATION])
-            state.spent = replaced(state.spent, MACHINATION, 0)
+        fill_deck(state, MACHINATION)  # BC-125
         state.push(Stir(self.left))
 
     def can_stir(self, state: Court) -> bool:
@@ -78,7 +71,7 @@ class Refresh(Auto[Court]):
         cards: i64 = state.deck[MACHINATION] | state.spent[MACHINATION]
         while cards != 0:
             task = FIRST + place_of(cards & -cards)
-            if people & (state.kit.left_spaces[task] | state.kit.right_space[task]):
+            if people & (state.kit.left_space[task] | state.kit.right_space[task]):
                 return True
             cards &= cards - 1
         return False

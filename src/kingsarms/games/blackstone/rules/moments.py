@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from kingsarms.engine.state import NOBODY, Step
+from kingsarms.engine.state import BITS, NOBODY, Step
 from kingsarms.games.blackstone.rules import queen, wizard
 from kingsarms.games.blackstone.rules.board import Post
 from kingsarms.games.blackstone.rules.intrigue import HIDING, MARKING, PLOTTING, RECALL, STANDING_ORDER, Reward
 from kingsarms.games.blackstone.rules.setup import ChooseFamily, ChoosePile
 from kingsarms.games.blackstone.rules.tasks import USE_LEFT
 from kingsarms.games.blackstone.rules.turn import DISCARDING, RELEASING, WORK
+from kingsarms.games.blackstone.rules.vassals import NONE
 from kingsarms.games.blackstone.rules.verbs import SPACES, TASKS, VERBS
 from kingsarms.games.blackstone.rules.work import CHOOSE_REFILL
 from kingsarms.games.blackstone.state import KNIGHT, MACHINATION, Castle, Court
@@ -52,11 +53,25 @@ def court_moment(state: Court, seat: int, verb: str) -> Step[Any] | None:
         ChoosePile(seat),
         ChooseFamily(seat, 0, 1),
     )
-    if state.seats == 1 and any(verb in step.verbs for step in intrigue):
-        return Never("BC-122")
+    if any(verb in step.verbs for step in intrigue):
+        rule = _against_intrigue(state, seat, verb)
+        if rule:
+            return Never(rule)
     if verb in Post.verbs:
         return Never("BC-114") if state.law.formation else Post(seat)
     return _asking(verb, (*others, *intrigue))
+
+
+def _against_intrigue(state: Court, seat: int, verb: str) -> str:
+    """Why its moment does not come for a seat."""
+    if state.seats == 1:
+        return "BC-122"
+    if not state.has_intrigue:
+        return "BC-129"
+    if state.exhausted & BITS[seat]:
+        return "BC-49"
+    places = verb in PLOTTING[seat].verbs or verb in MARKING[seat * TASKS].verbs or verb in HIDING[seat].verbs
+    return "BC-42" if places and state.hidden[seat] != NONE else ""
 
 
 def queens_moment(seat: int, verb: str) -> Step[Any] | None:

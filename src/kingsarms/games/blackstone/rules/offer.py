@@ -114,6 +114,11 @@ class Bazaar(Castle):
             self.round += 1
         return following
 
+    def announce_end(self) -> None:
+        """The round is finished, and one more is played."""
+        self.last_round = self.round + 1
+        self.tell("one-more-round")
+
     def is_sold_out(self) -> bool:
         return self.deck[MACHINATION] == 0 and len(self.row) == 0
 

@@ -362,7 +362,7 @@ def pass_on(state: Salon, seat: int) -> None:
         for plans in state.plans:
             has_none = has_none or len(plans) == 0
         if has_none or state.idle >= state.seats:
-            state.last_round = state.round + 1
+            state.announce_end()
     following = state.next_seat(seat)
     if following == NONE:
         finish(state)

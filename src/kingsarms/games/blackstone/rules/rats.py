@@ -132,6 +132,7 @@ def reveal_rat(state: Court) -> None:
         if sum(state.rats[RAT_CARDS:]) == 0:
             return
         state.rats = state.rats[RAT_CARDS:] + [0] * RAT_CARDS
+        state.tell("rats-anew")
     state.push(REVEAL_RAT)
 
 

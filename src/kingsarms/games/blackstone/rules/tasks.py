@@ -63,11 +63,17 @@ class DrawTask(Chance[Court]):
         state.whisper(state.hand_readers(self.owner), "draws", self.owner, task)
 
 
-def draw_task(state: Court, seat: int, deck: int) -> None:
-    """Let a seat draw; the deck holds a card, or its discards do."""
+def fill_deck(state: Court, deck: int) -> None:
+    """BC-25 If it is empty."""
     if state.deck[deck] == 0:
         state.deck = replaced(state.deck, deck, state.spent[deck])
         state.spent = replaced(state.spent, deck, 0)
+        state.tell("deck-anew", deck)
+
+
+def draw_task(state: Court, seat: int, deck: int) -> None:
+    """Let a seat draw; the deck holds a card, or its discards do."""
+    fill_deck(state, deck)
     state.tell("draws-from", seat, deck)
     state.push(DRAW_TASK[seat * DECKS + deck])
 

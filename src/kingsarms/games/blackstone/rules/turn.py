@@ -161,9 +161,9 @@ def end_turn(state: Court, seat: int) -> None:
     """BC-56 Points are looked at when a turn ends; BC-88 then, in some games, the board is stirred and rats come."""
     law = state.law
     if law.rat_limit == 0:
-        for other in range(state.seats):
-            if state.points(other) >= law.target:
-                state.last_round = True
+        if not state.last_round and has_enough(state):
+            state.last_round = True
+            state.tell("last-round")
         pass_on(state, seat)
         return
     if law.target > 0 and state.scores()[0] >= law.target:
@@ -173,6 +173,14 @@ def end_turn(state: Court, seat: int) -> None:
     rats.reveal_rat(state)
     if law.refresh:
         stir_the_board(state, seat)
+
+
+def has_enough(state: Court) -> bool:
+    """BC-56 Has anybody the points that are asked for?"""
+    for seat in range(state.seats):
+        if state.points(seat) >= state.law.target:
+            return True
+    return False
 
 
 def pass_on(state: Court, seat: int) -> None:

@@ -492,10 +492,10 @@ def end_turn(state: Tower, seat: int) -> None:
 
 def pass_on(state: Tower, seat: int) -> None:
     """BC-112 After the first pass the round is finished, and one more is played."""
-    passes = state.passes or (state.is_sold_out() and not state.placed)
-    if passes and state.last_round == 0:
-        state.last_round = state.round + 1
+    if state.passes or (state.is_sold_out() and not state.placed):
         state.tell("passes", seat)
+        if state.last_round == 0:
+            state.announce_end()
     following = state.next_seat(seat)
     if following == NONE:
         finish(state)

@@ -136,7 +136,7 @@ class Work(Step[Court]):
         knights = state.knights[self.seat]
         if knights == 0:
             return 0
-        found = SLIDES.count(state.held, movable(state)) + ones(retainable(state)) + ones(armed(state))
+        found = SLIDES.count(state.held, movable(state)) + ones(retainable(state)) + ones(state.bombs)
         return found + ones(drawable(state)) if knights > 1 else found
 
     def nth_by_knights(self, state: Court, number: i64) -> i64:
@@ -148,9 +148,9 @@ class Work(Step[Court]):
         if number < retains:
             return RETAIN + nth(retainable(state), number)
         number -= retains
-        bombs = ones(armed(state))
+        bombs = ones(state.bombs)
         if number < bombs:
-            return BLOW_UP + nth(armed(state), number)
+            return BLOW_UP + nth(state.bombs, number)
         return LEVY + nth(drawable(state), number - bombs)
 
     def count_by_wizards(self, state: Court) -> i64:
@@ -197,7 +197,7 @@ class Work(Step[Court]):
             if family == THISTLEDOWN:
                 TURNS_OVER.add(found, at_hand(state))
             RETAINS.add(found, retainable(state))
-            BLOW_UPS.add(found, armed(state))
+            BLOW_UPS.add(found, state.bombs)
         if wizards > 0:
             DRAWS.add(found, drawable(state))
         if knights > 1:
@@ -242,9 +242,9 @@ class Work(Step[Court]):
         source, target = packed // SPACES, packed % SPACES
         is_slide, by_knight = verb < 2, verb == 0 or verb == 3
         if verb == 1 and family != WOLFRAM:
-            return "BC-17"  # a Wizard slides for Wolfram alone
+            return "BC-74"
         if verb == 3 and family != CORWIN:
-            return "BC-19"
+            return "BC-68"
         if (state.knights[seat] if by_knight else state.wizards[seat]) == 0:
             return "BC-16"
         if not state.held & BITS[source]:
@@ -279,20 +279,22 @@ class Work(Step[Court]):
         verb = (action - FLIP) // SPACES
         space = (action - FLIP) % SPACES
         if verb == 1 and state.family[seat] != THISTLEDOWN:
-            return "BC-20"
+            return "BC-72"
+        if verb == 3 and state.law.formation:
+            return "BC-114"
         if (state.wizards[seat] if verb == 0 else state.knights[seat]) == 0:
             return "BC-16"
+        if verb == 3:
+            return "" if state.bombs & BITS[space] else "BC-62"
         if not state.held & BITS[space]:
             return "BC-20" if verb < 2 else "BC-21"
         if state.locked & BITS[space]:
             return "BC-33"
         if verb < 2:
             return ""
-        if verb == 2:
-            return "BC-61" if state.agents & BITS[space] else ""
-        if state.law.formation:
-            return "BC-114"
-        return "" if state.bombs & BITS[space] else "BC-62"
+        if state.bombs & BITS[space]:
+            return "BC-62"
+        return "BC-61" if state.agents & BITS[space] else ""
 
     def against_drawing(self, state: Court, action: int) -> str:
         by_wizard = action < LEVY
@@ -403,11 +405,6 @@ def at_hand(state: Court) -> i64:
 def retainable(state: Court) -> i64:
     """Those whose card may be retained: BC-61 assassins may not."""
     return state.held & ~state.locked & ~state.agents
-
-
-def armed(state: Court) -> i64:
-    """BC-62 Those with a bomb that may be set off."""
-    return state.bombs & ~state.locked
 
 
 def spend(state: Court, seat: int, is_knight: bool) -> None:

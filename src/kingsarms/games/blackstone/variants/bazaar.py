@@ -101,6 +101,11 @@ class _Wizards(_Bazaar):
         lay_tower(state, _knights(wizard.LATECOMERS, seats, options))
         return state
 
+    def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
+        kit = super().content(pack, options)
+        kit.check_kinds(pack)
+        return kit
+
     def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
         return wizards_moment(seat, verb)
 
