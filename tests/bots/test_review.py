@@ -80,6 +80,23 @@ def test_a_choice_and_the_best_are_seen_in_one_look() -> None:
                 assert judged.gave == (0.0, 0.0)
 
 
+@pytest.mark.parametrize(("game", "seats"), [("city", 2), ("blackstone-wizards", 2)])
+def test_games_with_foresight_are_judged_with_it(game: str, seats: int) -> None:
+    """Random players give something away, never more than there is, and chance is weighed beside all it could bring."""
+    match, rng = kingsarms.new(game, seats=seats, seed=4), Random(4)
+    while not match.over and match.ply < 90:
+        match.play(rng.choice(match.legal(match.asked[0])), match.asked[0])
+    plies = list(enumerate(match.plies))[-16:]
+    found = [judge(match.game, match.state_at(ply), seat, action, Random(ply), 1) for ply, (seat, action) in plies]
+    assert match.game.foresight
+    assert any(judgement.loss > 0.0 for judgement in found)
+    for judgement in found:
+        assert all(-NEARLY <= part <= 1 + NEARLY for part in judgement.expected)
+        assert judgement.loss >= 0.0
+        if judgement.best:
+            assert (judgement.action == judgement.best[0].action) == (judgement.mark == "best")
+
+
 def test_it_thinks_the_same_again() -> None:
     match = played("kingswood", 2)
     assert judgements(match, 20) == judgements(match, 20)

@@ -22,6 +22,7 @@ from kingsarms.bots.search import LONGEST_LINE, Node, Sampler, Sense, Thought, V
 from kingsarms.engine.state import CHANCE, State
 
 TO_TELL_APART: Final = 6  # playouts for each option that is followed
+PAIRED: Final = 4  # so much less of them for two that are compared
 LOOKS: Final = 2  # at each option, to see which are worth following
 
 
@@ -34,7 +35,20 @@ class Trial:
         self.look = look  # at first sight
         self.visits = 0
         self.total = 0.0
+        self.worth: list[float] = []  # the same for every seat
         self.line: list[Node] = []  # what followed the first time
+
+    def add(self, worth: list[float], seat: int) -> None:
+        if self.visits == 0:
+            self.worth = [0.0] * len(worth)
+        for place in range(len(worth)):
+            self.worth[place] += worth[place]
+        self.total += worth[seat]
+        self.visits += 1
+
+    def forget(self) -> None:
+        self.visits = 0
+        self.total = 0.0
 
     def value(self) -> float:
         return self.total / float(self.visits) if self.visits > 0 else 0.0
@@ -55,8 +69,40 @@ class Foresight:
 
     def run(self, rng: Random, playouts: int, seconds: float = 0.0, stop: Callable[[], bool] | None = None) -> Thought:
         """Share out so many playouts, within a time if given (0: none); `stop` may end it early."""
-        began = perf_counter()
         trials = self.first_looks(rng)
+        return thought(trials, self.share_out(trials, rng, playouts, seconds, stop))
+
+    def judge(self, rng: Random, playouts: int, played: int) -> list[Trial]:
+        """The options that were followed, the best first, and the one that was played.
+
+        That and the best are followed anew, side by side, and what is found then counts.
+        """
+        trials = self.first_looks(rng)
+        self.share_out(trials, rng, playouts, 0.0, None)
+        trials.sort(key=rank_of, reverse=True)
+        pair = [trial for trial in trials[1:] if trial.action == played] + [trials[0]]  # which stands behind, if even
+        if len(pair) > 1:
+            for trial in pair:
+                trial.forget()
+            self.follow(pair, rng, playouts // PAIRED)
+            pair.sort(key=value_of, reverse=True)
+        return pair + [trial for trial in trials if trial.visits > 0 and trial not in pair]
+
+    def follow_each(self, actions: list[int], rng: Random, playouts: int) -> list[Trial]:
+        """All of some options or outcomes of chance, each as often as the others."""
+        trials = [Trial(action, 0.0) for action in actions]
+        self.follow(trials, rng, playouts // len(trials))
+        return trials
+
+    def follow(self, trials: list[Trial], rng: Random, times: int) -> None:
+        for _ in range(max(1, times)):
+            self.try_all(trials, rng.getrandbits(63))
+
+    def share_out(
+        self, trials: list[Trial], rng: Random, playouts: int, seconds: float, stop: Callable[[], bool] | None
+    ) -> int:
+        """The better half is followed on, and the better half of those; how many playouts it took."""
+        began = perf_counter()
         alive = trials[: max(2, playouts // TO_TELL_APART)]
         share = playouts // max(1, (len(alive) - 1).bit_length())
         done = 0
@@ -69,7 +115,7 @@ class Foresight:
                 if is_over:
                     break
             alive = sorted(alive, key=value_of, reverse=True)[: len(alive) // 2]
-        return thought(trials, done)
+        return done
 
     def first_looks(self, rng: Random) -> list[Trial]:
         """The options, as they look at first sight, best first; a hair of noise breaks ties."""
@@ -93,8 +139,7 @@ class Foresight:
             state.take(trial.action)
             self.play_on(state, horizon, Random(luck), trial.line if trial.visits == 0 else None)
             worth = state.payoffs if len(state.agenda) == 0 else self.sense(state)
-            trial.visits += 1
-            trial.total += worth[self.seat]
+            trial.add(worth, self.seat)
 
     def play_on(self, state: State, horizon: int, rng: Random, line: list[Node] | None) -> None:
         """Everybody does what looks best at first sight until the horizon; it is noted in `line`, if given."""

@@ -17,9 +17,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal
 
+from kingsarms.bots import looks
 from kingsarms.bots.pov import Pov
-from kingsarms.bots.search import Node, Search, visits_of
-from kingsarms.bots.tuning import judge_search
 from kingsarms.engine.game import Game
 from kingsarms.engine.state import CHANCE, State
 
@@ -30,7 +29,6 @@ SIMULATIONS: Final = 1000
 MISTAKE: Final = 0.04  # of a win, given away
 BLUNDER: Final = 0.10
 ALTERNATIVES: Final = 3  # that are told
-NO_ACTION: Final = -1
 
 
 @dataclass(frozen=True)
@@ -83,61 +81,26 @@ def judge(game: Game, state: State, seat: int, action: int, rng: Random, simulat
     if len(called.legal()) == 1:
         return Judgement(seat, action, ())
     pov = Pov(game, state, seat, rng)
-    search = judge_search(game, state.seats, pov.sample, seat, rng, secrets=game.secrets)
-    search.run(simulations)
-    options = sorted((child for child in search.root.children if child.visits > 0), key=visits_of, reverse=True)
-    played = next(child for child in search.root.children if child.action == action)
-    search.insist(action, options[0].visits - played.visits)  # both are looked at alike
-    best = max(options[0], played, key=_mean)
-    told = [Weighed(option.action, _mean(option)) for option in (best, *(o for o in options if o is not best))]
-    gave = tuple(mine - other for mine, other in zip(_worth(played), _worth(best), strict=True))
-    expected = _worth(best) if not game.secrets else _expected(game, called, seat, rng, simulations)
-    return Judgement(seat, action, expected, tuple(told[:ALTERNATIVES]), gave)
+    seen = looks.at_choice(game, state.seats, pov.sample, seat, rng, simulations, action, secrets=game.secrets)
+    best, played = seen[0], next(option for option in seen if option.action == action)
+    gave = tuple(mine - other for mine, other in zip(played.worth, best.worth, strict=True))
+    expected = best.worth if not game.secrets else _expected(game, called, seat, rng, simulations)
+    told = tuple(Weighed(option.action, option.worth[seat]) for option in seen[:ALTERNATIVES])
+    return Judgement(seat, action, expected, told, gave)
 
 
 def _drawn(game: Game, state: State, action: int, rng: Random, simulations: int) -> Judgement:
     """What an outcome of chance gave every seat, beside what could be expected of all: both seen in one look."""
-    search = _open_search(game, state, 0, rng)
-    search.run(simulations)
-    seen = [option for option in search.root.children if option.visits > 0]
-    search.insist(action, simulations // 4)
-    expected = _of_chance(state, seen)
-    came = next((option for option in seen if option.action == action), None)
-    gave = tuple(mine - mean for mine, mean in zip(_worth(came), expected, strict=True)) if came is not None else ()
+    expected, came = looks.at_chance(game, state, rng, simulations, action)
+    gave = tuple(mine - mean for mine, mean in zip(came.worth, expected, strict=True)) if came is not None else ()
     return Judgement(CHANCE, action, expected, (), gave)
-
-
-def _mean(option: Node) -> float:
-    return option.total / float(option.visits)
-
-
-def _worth(option: Node) -> tuple[float, ...]:
-    return tuple(whole / float(option.visits) for whole in option.worth)
 
 
 def _expected(game: Game, state: State, seat: int, rng: Random, simulations: int) -> tuple[float, ...]:
     """What each seat may expect with all cards open."""
-
-    search = _open_search(game, state, seat, rng)
-    search.run(simulations)
-    if state.actor != CHANCE:
-        return _worth(max(search.root.children, key=visits_of))
-    return _of_chance(state, [option for option in search.root.children if option.visits > 0])
-
-
-def _open_search(game: Game, state: State, seat: int, rng: Random) -> Search:
-    def same(_: Random) -> State:
-        return state.clone()
-
-    return judge_search(game, state.seats, same, seat, rng, secrets=False)
-
-
-def _of_chance(state: State, seen: Sequence[Node]) -> tuple[float, ...]:
-    """What each seat may expect of outcomes, by how likely they are."""
-    weight_of = dict(zip(state.legal(), state.weights(), strict=True))
-    whole = sum(weight_of[option.action] for option in seen)
-    worths = [(_worth(option), weight_of[option.action] / whole) for option in seen]
-    return tuple(sum(worth[n] * share for worth, share in worths) for n in range(state.seats))
+    if state.actor == CHANCE:
+        return looks.at_chance(game, state, rng, simulations)[0]
+    return looks.at_choice(game, state.seats, looks.openly(state), seat, rng, simulations, secrets=False)[0].worth
 
 
 @dataclass(frozen=True)
@@ -214,7 +177,7 @@ def review(
     reached = known[-1] if known else (1.0 / seats,) * seats
     all_judgements = list(judgements)
     if payoffs is not None and closed_by is not None:
-        all_judgements.append(Judgement(closed_by, NO_ACTION, reached))
+        all_judgements.append(Judgement(closed_by, looks.NO_ACTION, reached))
     expected = [tuple(payoffs) if payoffs is not None else reached]
     for judgement in reversed(all_judgements):
         expected.append(judgement.expected or expected[-1])

@@ -48,6 +48,8 @@ from kingsarms.games.city.state import (
 FAR: Final = 8.0  # steps: nothing on the land is farther off
 STORED: Final = 0.4  # what a resource counts that a worker carries, far away,
 UNDER_WAY: Final = 0.45  # and what is added on the way home
+READY: Final = 0.75  # what a resource counts that lies in the Barn for a building,
+BUILDER: Final = 0.3  # and what a worker at the site, when all is there for the next phase
 ALMOST: Final = 0.9  # of something that is done but for the last step
 
 
@@ -68,8 +70,12 @@ def objective(state: City) -> float:
 def _share(state: City, goals: list[Deed]) -> float:
     """The mean of all goals. Where somebody must be in the end counts as far as the rest is done."""
     total, before = 0.0, 1.0
+    built = _built(state, goals)
     for goal in goals:
-        done = 1.0 if holds(state, goal) else ALMOST * _done(state, goal)
+        if holds(state, goal):
+            done = 1.0
+        else:
+            done = ALMOST * (built if goal.code == G_PHASE else _done(state, goal))
         if goal.code in (G_ALL_IN_CITY, G_HERO_ON):
             done *= before
         before = min(before, done)
@@ -90,8 +96,6 @@ def _done(state: City, goal: Deed) -> float:
     if code in (G_BARN_HOLDS, G_SPEND_ANY):
         wanted = float(goal.first * state.seats)
         return _secured(state, 0, RESOURCES, wanted) / wanted
-    if code == G_PHASE:
-        return _built(state, goal)
     if code == G_DELIVERED:
         return _escorted(state)
     if code in (G_DEATHS, G_NONE_IN_PLAY, G_CLEAR, G_SET_DEAD, G_DEAD_OF, G_BOSS_DEAD):
@@ -148,23 +152,46 @@ def _secured(state: City, first: int, last: int, wanted: float) -> float:
     return have + min(under_way, (wanted - have) * best)
 
 
-def _built(state: City, goal: Deed) -> float:
-    """Phases done, and what lies ready for the next; a worker should be there when it does."""
-    tile, land = goal.first - 1, state.box.land
-    phase, cell = phase_of(state, tile), cell_of_tile(state, tile)
-    if land.type[tile] != BUILDING or cell == NONE or phase >= goal.second:
-        return 0.0
-    cost = land.build_cost[land.building[tile] * 3 + phase - 1]
-    have, wanted = 0.0, 0.0
+def _built(state: City, goals: list[Deed]) -> float:
+    """What has been built of all that is not complete, and what lies ready for it; a worker should be there then.
+
+    They are taken together: a resource that lies ready can be spent once.
+    """
+    land, spent, whole, near = state.box.land, 0.0, 0.0, 0.0
+    missing = [0.0] * RESOURCES
+    for goal in goals:
+        tile = goal.first - 1
+        if goal.code != G_PHASE or land.type[tile] != BUILDING or holds(state, goal):
+            continue
+        built = phase_of(state, tile)
+        for phase in range(1, goal.second):
+            cost = land.build_cost[land.building[tile] * 3 + phase - 1]
+            for resource in range(RESOURCES):
+                whole += float(cost[resource])
+                if phase < built:
+                    spent += float(cost[resource])
+                else:
+                    missing[resource] += float(cost[resource])
+        near = max(near, _at_hand(state, tile, built))
+    ready = 0.0
     for resource in range(RESOURCES):
-        wanted += float(cost[resource])
-        have += secured(state, resource, float(cost[resource]))
-    ready = have / wanted if wanted > 0.0 else 1.0
+        ready += secured(state, resource, missing[resource])
+    return (spent + READY * ready + BUILDER * near) / whole if whole > 0.0 else 0.0
+
+
+def _at_hand(state: City, tile: int, built: int) -> float:
+    """How near a worker is to a building whose next phase can be paid for."""
+    cell = cell_of_tile(state, tile)
+    cost = state.box.land.build_cost[state.box.land.building[tile] * 3 + built - 1]
     near = 0.0
-    for worker in range(state.seats * WORKERS):
-        if state.worker[worker] != NONE:
-            near = max(near, nearness(state.worker[worker], cell))
-    return (float(phase - 1) + 0.75 * ready + 0.25 * ready * near) / float(goal.second - 1)
+    for resource in range(RESOURCES):
+        if state.barn[resource] < cost[resource]:
+            return 0.0
+    if cell != NONE:
+        for worker in range(state.seats * WORKERS):
+            if state.worker[worker] != NONE:
+                near = max(near, nearness(state.worker[worker], cell))
+    return near
 
 
 def _escorted(state: City) -> float:

@@ -30,7 +30,7 @@ UNFOUND: Final = 0.25  # all of the land, while something that is wanted has not
 TURN: Final = 0.0025  # what a turn costs in time and health, about: whoever ends one is not to blame for that
 WASTE: Final = 0.003  # an action token that was not spent
 DAWDLED: Final = 0.2  # something thrown away or handed to and fro: it puts off the end of a turn, and what comes then
-WHOLE: Final = 1.6  # what all of it can add up to
+WHOLE: Final = 2.4  # what all of it can add up to
 
 
 def sense(state: City) -> list[float]:

@@ -1,0 +1,109 @@
+"""One look of a judge at a moment: what its options, or the outcomes of chance, are worth to every seat.
+
+It looks as the bots of the game do: with foresight where the game says how far, by a search elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from kingsarms.bots.foresight import Trial
+from kingsarms.bots.search import Node, Sampler, visits_of
+from kingsarms.bots.tuning import judge_search, player_foresight
+from kingsarms.engine.game import Game
+from kingsarms.engine.state import State
+
+NO_ACTION: Final = -1
+SIMULATIONS_A_PLAYOUT: Final = 60  # of a search, for each time that an option is followed with foresight
+FEWEST_PLAYOUTS: Final = 6
+FOLLOWED: Final = 4  # times, each outcome of chance
+INSISTED: Final = 4  # so much less of a search for the outcome that came
+
+Worth = tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """An option or an outcome, and what every seat may expect of it."""
+
+    action: int
+    worth: Worth
+
+
+def at_choice(
+    game: Game,
+    seats: int,
+    sampler: Sampler,
+    seat: int,
+    rng: Random,
+    simulations: int,
+    played: int = NO_ACTION,
+    *,
+    secrets: bool,
+) -> list[Seen]:
+    """The options that were looked at, the best first; what was played (if given) as closely as the best."""
+    if game.foresight:
+        foresight = player_foresight(game, sampler, seat)
+        return [_followed(trial) for trial in foresight.judge(rng, _playouts(simulations), played)]
+    search = judge_search(game, seats, sampler, seat, rng, secrets=secrets)
+    search.run(simulations)
+    options = sorted((child for child in search.root.children if child.visits > 0), key=visits_of, reverse=True)
+    if played != NO_ACTION:
+        mine = next(child for child in search.root.children if child.action == played)
+        search.insist(played, options[0].visits - mine.visits)
+        best = max(mine, options[0], key=_mean)
+        options = list(dict.fromkeys((best, *options, mine)))
+    return [_searched(option) for option in options]
+
+
+def at_chance(
+    game: Game, state: State, rng: Random, simulations: int, came: int = NO_ACTION
+) -> tuple[Worth, Seen | None]:
+    """What may be expected of all outcomes, and of the one that came (if given, and looked at)."""
+    weight_of = dict(zip(state.legal(), state.weights(), strict=True))
+    if game.foresight:
+        drawn = [state.pick(rng.random()) for _ in range(_playouts(simulations) // FOLLOWED)]
+        if len(weight_of) <= len(drawn):
+            drawn = list(weight_of)
+        else:  # as likely as they are drawn
+            weight_of = {action: drawn.count(action) for action in drawn}
+        followed = list(dict.fromkeys((*drawn, came) if came != NO_ACTION else drawn))
+        foresight = player_foresight(game, openly(state), 0)
+        seen = [_followed(trial) for trial in foresight.follow_each(followed, rng, len(followed) * FOLLOWED)]
+    else:
+        search = judge_search(game, state.seats, openly(state), 0, rng, secrets=False)
+        search.run(simulations)
+        options = [option for option in search.root.children if option.visits > 0]
+        search.insist(came, simulations // INSISTED)
+        seen = [_searched(option) for option in options]
+    expected = _mean_of(state.seats, [(each, weight_of.get(each.action, 0)) for each in seen])
+    return expected, next((each for each in seen if each.action == came), None)
+
+
+def openly(state: State) -> Sampler:
+    """With all cards open there is one state to begin with."""
+    return lambda _: state.clone()
+
+
+def _playouts(simulations: int) -> int:
+    return max(FEWEST_PLAYOUTS, simulations // SIMULATIONS_A_PLAYOUT)
+
+
+def _followed(trial: Trial) -> Seen:
+    return Seen(trial.action, tuple(whole / float(trial.visits) for whole in trial.worth))
+
+
+def _searched(option: Node) -> Seen:
+    return Seen(option.action, tuple(whole / float(option.visits) for whole in option.worth))
+
+
+def _mean(option: Node) -> float:
+    return option.total / float(option.visits)
+
+
+def _mean_of(seats: int, weighed: Sequence[tuple[Seen, int]]) -> Worth:
+    whole = sum(weight for _, weight in weighed)
+    return tuple(sum(each.worth[seat] * weight for each, weight in weighed) / whole for seat in range(seats))

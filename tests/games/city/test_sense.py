@@ -1,0 +1,42 @@
+"""What bots think of a table: what helps is always worth doing, however well the heroes stand already."""
+
+from __future__ import annotations
+
+from kingsarms.games.city.goal_sense import objective
+from kingsarms.games.city.rules.places import cell_of_tile
+from kingsarms.games.city.sense import sense
+from kingsarms.games.city.state import WORKERS
+from tests.games.city.scene import Scene
+
+SHRINES = (32 - 1, 50 - 1)
+
+
+def two_shrines() -> Scene:
+    """Both have one phase to go; what lies in the Barn suffices for one of them; a worker stands at each."""
+    scene = Scene(("sesharra", "thralir"), tale="two-shrines").open_land()
+    state = scene.state
+    state.phases = [
+        2 if tile in SHRINES else phase for tile, phase in zip(state.box.land.buildings, state.phases, strict=True)
+    ]
+    for seat, tile in enumerate(SHRINES):
+        state.worker[seat * WORKERS] = cell_of_tile(state, tile)
+    return scene.barn(ore=4, linen=6)
+
+
+def test_to_build_pays_though_what_was_ready_is_spent() -> None:
+    scene = two_shrines()
+    before, hopes = objective(scene.state), sense(scene.state)[0]
+    scene.play("build 1 full")
+    assert objective(scene.state) > before
+    assert sense(scene.state)[0] > hopes
+
+
+def test_the_strongest_heroes_still_see_a_difference() -> None:
+    """Whoever thinks that all is as good as won does anything at all."""
+    scene = two_shrines()
+    for seat in range(2):
+        scene.stats(seat, health=12, attack=12, heal=12)
+    scene.state.round = 40
+    before = sense(scene.state)[0]
+    scene.play("build 1 full")
+    assert before < sense(scene.state)[0] < 0.98
