@@ -257,11 +257,10 @@ _COURT: dict[str, Callable[[Wish], bool]] = {
     "BC-68": lambda w: w.is_a("swap-by-knight") and not w.is_of("corwin"),
     "BC-72": lambda w: w.is_a("flip-by-knight") and not w.is_of("thistledown"),
     "BC-74": lambda w: w.is_a("slide-by-wizard") and not w.is_of("wolfram"),
+    "BC-78": lambda w: w.is_a("kill") and w.rats("cards") == 0,
     "BC-80": lambda w: w.is_a("kill") and w.rats("cards") == 0 and w.rats("plagued") > 0,
     "BC-84": lambda w: w.is_a("adopt") and not w.has_dog_to_adopt(),
-    "BC-85": lambda w: (
-        w.is_a("kill") and (not w.dogs(w.words[0]) or w.words[1] not in KILLS[w.words[0]] or w.rats("cards") == 0)
-    ),
+    "BC-85": lambda w: w.is_a("kill") and (not w.dogs(w.words[0]) or w.words[1] not in KILLS[w.words[0]]),
     "BC-86": lambda w: w.is_a("kill") and all(dog["tired"] for dog in w.dogs(w.words[0])),
     "BC-87": lambda w: (
         w.is_a("kill") and (w.own["knights"] < COST[w.words[0]][0] or w.own["wizards"] < COST[w.words[0]][1])

@@ -153,7 +153,7 @@ def test_dogs_kill_whole_cards_for_tokens_that_leave_the_game(
     assert scene.why(f"kill {breed} one") == "BC-85"
     scene.state.kennel[number] = 1
     scene.state.wandering[0] = 0
-    assert scene.why(f"kill {breed} one") == "BC-85", "there is a dog, but no such card"
+    assert scene.why(f"kill {breed} one") == "BC-78", "there is a dog, but no such card"
     scene.state.wandering[0] = 1
     assert {words.split()[1] for words in scene.may("kill")} == sizes
     supply = scene.state.knights_left, scene.state.wizards_left

@@ -58,7 +58,7 @@ def against_killing(state: Court, seat: int, packed: int) -> str:
     if state.tired[breed] >= state.kennel[seat * DOGS + breed]:
         return "BC-86"
     if state.wandering[size] == 0:
-        return "BC-80" if state.plagued_cards[size] > 0 else "BC-85"
+        return "BC-80" if state.plagued_cards[size] > 0 else "BC-78"
     if breed != SCOTTIE and state.knights[seat] == 0:
         return "BC-87"
     if breed != WESTIE and state.wizards[seat] == 0:
