@@ -42,11 +42,13 @@ def replay(path: Path) -> Match:
 
 
 def as_it_was(match: Match, old: Record) -> Record:
-    """The record of a match without the options that its game has got since, all at their default."""
+    """The record of a match without the options, all at their default, and tables that its game has got since."""
     later = [option for option in match.game.options if option.name not in old.options]
     assert all(match.chosen[option.name] == option.default for option in later)
     record = match.record()
-    return replace(record, options={name: value for name, value in record.options.items() if name in old.options})
+    known = {name: value for name, value in record.options.items() if name in old.options}
+    assert match.game.is_pack_of(old.pack, match.pack)
+    return replace(record, options=known, pack=old.pack)
 
 
 def _pack_of(path: Path) -> Path | None:

@@ -79,6 +79,7 @@ class Game(ABC):
     minutes: ClassVar[tuple[int, int]]  # how long a match takes people
     options: ClassVar[tuple[Option, ...]] = ()
     rules_version: ClassVar[int] = 1  # bumped only when an old record would mean something else
+    later_tables: ClassVar[tuple[str, ...]] = ()  # of the pack: it had none of them when its first records were kept
     secrets: ClassVar[bool] = False  # may a seat know something that another does not?
     draws: ClassVar[bool] = False  # may players agree on a draw?
     stake: ClassVar[float] = 1.0  # how much hangs on one choice: little where a turn is many small ones; for searches
@@ -213,6 +214,14 @@ class Game(ABC):
     def changed_pack(self, files: tuple[packs.File, ...]) -> packs.Entry:
         """The content with an owner's changes, which may be several files; read once."""
         return _changed(self, files)
+
+    def is_pack_of(self, record: str, pack: packs.Entry) -> bool:
+        """Is this the pack whose digest a record tells? An old one tells it without the house's later tables."""
+        if record == pack.digest():
+            return True
+        house = self.load_pack()
+        are_ours = all(pack.values[key] == house.values[key] for key in self.later_tables)
+        return are_ours and record == pack.without(self.later_tables).digest()
 
     @cached_property
     def _pack(self) -> packs.Entry:

@@ -469,7 +469,7 @@ def from_record(record: Record, game: Game, pack: Entry) -> Match:
     if record.rules != game.rules_version:
         told = words.OTHER_RULES.format(played=record.rules, game=game.id, ours=game.rules_version)
         raise record.error("rules", told)
-    if record.pack and record.pack != pack.digest():
+    if record.pack and not game.is_pack_of(record.pack, pack):
         told = words.OTHER_PACK.format(played=record.pack, ours=pack.digest())
         raise record.error("pack", told)
     match = _from_header(record, game, pack)

@@ -184,6 +184,11 @@ class Entry:
                 values[key], places[key] = value, changes._places[key]
         return Entry(values, self.label, self.place, places)
 
+    def without(self, keys: Sequence[str]) -> Entry:
+        """This content less some of its tables."""
+        values = {key: value for key, value in self.values.items() if key not in keys}
+        return Entry(values, self.label, self.place, self._places)
+
     def plain(self) -> dict[str, Any]:
         """The content as plain data."""
 

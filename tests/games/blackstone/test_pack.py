@@ -7,14 +7,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from kingsarms.engine.errors import PackError
-from kingsarms.engine.match import Match
+import kingsarms
+from kingsarms.engine.errors import PackError, RecordError
+from kingsarms.engine.match import Match, from_record
+from kingsarms.engine.pack import File
+from kingsarms.engine.record import Record
 from kingsarms.games.blackstone import KINGS, QUEENS, SOLO, WIZARDS
 from kingsarms.games.blackstone.kit import ALL_SPACES, COLUMNS, RAT_DECKS, RAT_IDS, ROWS, SPACE_NAMES, Kit
 from kingsarms.games.blackstone.rules.draught import stirred_by
 from kingsarms.games.blackstone.rules.vassals import KINDS, NONE, ROLES, pairs
 from kingsarms.games.blackstone.state import GUILD, KING, KNIGHT, MACHINATION, PLOY, POWER, WIZARD
 from tests.games.blackstone.scene import Scene
+from tests.harness import golden
 
 KIT = Kit(KINGS.load_pack())
 LETTERS = COLUMNS + ROWS
@@ -207,6 +211,22 @@ def test_spaces_are_named_by_column_and_row() -> None:
 def test_an_owners_mistake_is_told(changes: str, told: str) -> None:
     with pytest.raises(PackError, match=told):
         Kit(KINGS.load_pack(changes))
+
+
+@pytest.mark.rule("BC-128")
+@pytest.mark.parametrize("knights", ["[0]", "[0, -1]", "[0, 21]"])
+def test_latecomers_get_knights_that_are_there(knights: str) -> None:
+    with pytest.raises(PackError, match="latecomers “queens”: “two” must"):
+        Kit(QUEENS.load_pack(f'[[latecomers]]\nid = "queens"\ntwo = {knights}\n'))
+
+
+def test_records_from_before_the_latecomers_open_with_the_houses_numbers_alone() -> None:
+    text = next(path for path in golden.records("blackstone-queens") if "house" in path.stem).read_text("utf-8")
+    assert Record.loads(text).pack == "6080975c43669f7e" != QUEENS.load_pack().digest()
+    assert kingsarms.load(text).over
+    changes = (File("mine.toml", '[[latecomers]]\nid = "queens"\nfour = [0, 0, 0, 0]\n'),)
+    with pytest.raises(RecordError, match="another pack"):
+        from_record(Record.loads(text), QUEENS, QUEENS.changed_pack(changes))
 
 
 @pytest.mark.rule("BC-109", "BC-29")

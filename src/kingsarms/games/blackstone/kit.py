@@ -8,6 +8,7 @@ from typing import Final, Literal, final
 from kingsarms.engine.columns import Columns
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import BITS
+from kingsarms.games.blackstone.law import TOKENS
 from kingsarms.games.blackstone.rules.vassals import NONE, ROLES
 from kingsarms.games.blackstone.rules.verbs import SPACES, TASKS
 
@@ -26,6 +27,9 @@ TYPE_IDS: Final[tuple[TaskType, ...]] = ("knight", "wizard", "king", "ploy")
 RAT_IDS: Final = ("one", "two", "three", "cat", "duchess", "plague")
 LAYOUTS: Final = ("checkerboard", "diamond")
 RAT_DECKS: Final = ("standard", "gentle", "hard")
+BAZAARS: Final = ("queens", "wizards")  # the games with an open row
+COMPANIES: Final = ("two", "three", "four")
+LATER_TABLES: Final = ("latecomers",)  # of the pack: records were kept before it had them
 ALL_SPACES: Final = 2**SPACES - 1
 SPACE_NAMES: Final[tuple[str, ...]] = tuple((COLUMNS[n % SIDE] + ROWS[n // SIDE]).lower() for n in range(SPACES))
 
@@ -65,6 +69,8 @@ class Kit:
             raise pack.error("task", "must list the Guild, then the Power, then the Machination cards, 32 each")
         self.layouts = [_layout(pack.chosen("layout", name)) for name in LAYOUTS]
         self.rat_decks = [[pack.chosen("rats", name).number(card, most=25) for card in RAT_IDS] for name in RAT_DECKS]
+        # BC-128: what each seat begins with, for two players and more; of the Queen's Quest, then of the Wizard's
+        self.latecomers = [_latecomers(pack.chosen("latecomers", name)) for name in BAZAARS]
 
     def check_kinds(self, pack: Entry) -> None:
         """For the Wizard's Quest: a vassal is placed on its own kind, so each side of a plan must name one."""
@@ -72,6 +78,16 @@ class Kit:
             if task.text("deck") == DECK_IDS[-1]:
                 _kind(task, "left_who")
                 _kind(task, "right_who")
+
+
+def _latecomers(entry: Entry) -> list[list[int]]:
+    found: list[list[int]] = []
+    for extra, company in enumerate(COMPANIES):
+        knights = entry.numbers(company, count=extra + 2)
+        if min(knights) < 0 or sum(knights) > TOKENS:
+            raise entry.error(company, f"must be numbers of Knights, {TOKENS} in all at most")
+        found.append(knights)
+    return found
 
 
 def _letters(entry: Entry, key: str, most: int = 2) -> str:

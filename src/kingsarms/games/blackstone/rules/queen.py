@@ -34,7 +34,6 @@ CORNERS: Final[list[list[int]]] = [[], [0], [0, 2], [0, 1, 2], [0, 1, 2, 3]]  # 
 DIFFERENT: Final[list[int]] = [0, 0, 1, 2, 4]
 ALIKE: Final[list[int]] = [0, 0, 1, 2, 3]
 SAME: Final[list[int]] = [0, 0, 1, 4, 8]
-LATECOMERS: Final[list[list[int]]] = [[], [], [0, 0], [0, 0, 0], [0, 1, 1, 1]]  # BC-128: the Knights of each seat
 FLIPS: Final = Listing(FLIP)
 FETCHES: Final = Listing(FETCH)
 

@@ -37,7 +37,6 @@ from kingsarms.games.blackstone.state import SHARED
 
 DEALT: Final[list[int]] = [0, 0, 25, 20, 15]  # BC-104: by the number of seats
 OPEN: Final = 5
-LATECOMERS: Final[list[list[int]]] = [[], [], [0, 1], [0, 1, 2], [0, 0, 1, 1]]  # BC-128: the Knights of each seat
 FLIPS: Final = Listing(FLIP)
 ON_SPACES: Final = Listing(ON_SPACE)
 _NOTHING: Final[list[int]] = []

@@ -20,9 +20,8 @@ from kingsarms.games.blackstone.bazaar_view import (
     wizards_private,
     wizards_public,
 )
-from kingsarms.games.blackstone.kit import LAYOUTS, Kit
+from kingsarms.games.blackstone.kit import BAZAARS, LATER_TABLES, LAYOUTS, Kit
 from kingsarms.games.blackstone.printed import BlackstonePrinted, bazaar_printed
-from kingsarms.games.blackstone.rules import queen, wizard
 from kingsarms.games.blackstone.rules.moments import queens_moment, wizards_moment
 from kingsarms.games.blackstone.rules.offer import Bazaar
 from kingsarms.games.blackstone.rules.queen import Salon, lay_salon, salon_standing
@@ -39,6 +38,7 @@ class _Bazaar(Game):
     signs = text.SIGNS
     stake = 0.15
     foresight = 2
+    later_tables = LATER_TABLES
     seats = (2, 3, 4)
     minutes = (30, 60)
 
@@ -58,9 +58,11 @@ class _Bazaar(Game):
         return cast(Bazaar, state).round
 
 
-def _knights(latecomers: list[list[int]], seats: int, options: Mapping[str, str]) -> list[int]:
+def _knights(content: Kit, bazaar: str, seats: int, options: Mapping[str, str]) -> list[int]:
     """BC-128 What each seat begins with."""
-    return latecomers[seats] if options["compensation"] == "knights" else [0] * seats
+    if options["compensation"] == "none":
+        return [0] * seats
+    return content.latecomers[BAZAARS.index(bazaar)][seats - 2]
 
 
 class _Queens(_Bazaar):
@@ -72,7 +74,7 @@ class _Queens(_Bazaar):
 
     def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Salon:
         state = Salon(seats, content)
-        lay_salon(state, LAYOUTS.index(options["layout"]), _knights(queen.LATECOMERS, seats, options))
+        lay_salon(state, LAYOUTS.index(options["layout"]), _knights(content, "queens", seats, options))
         return state
 
     def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
@@ -98,7 +100,7 @@ class _Wizards(_Bazaar):
 
     def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Tower:
         state = Tower(seats, content)
-        lay_tower(state, _knights(wizard.LATECOMERS, seats, options))
+        lay_tower(state, _knights(content, "wizards", seats, options))
         return state
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:

@@ -11,7 +11,7 @@ from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import State, Step
 from kingsarms.games.blackstone import text
 from kingsarms.games.blackstone.actions import FAMILY_IDS, build_vocabulary, extra_domains
-from kingsarms.games.blackstone.kit import LAYOUTS, RAT_DECKS, Kit
+from kingsarms.games.blackstone.kit import LATER_TABLES, LAYOUTS, RAT_DECKS, Kit
 from kingsarms.games.blackstone.law import Law
 from kingsarms.games.blackstone.printed import BlackstonePrinted, court_printed
 from kingsarms.games.blackstone.rules.ending import standing
@@ -47,6 +47,7 @@ class _Court(Game):
     signs = text.SIGNS
     stake = 0.15
     foresight = 1
+    later_tables = LATER_TABLES
     law: ClassVar[Law]
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
