@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kingsarms.games.city.content.terms import STAT_IDS
 from kingsarms.games.city.goal_sense import objective
 from kingsarms.games.city.rules.places import cell_of_tile
 from kingsarms.games.city.sense import sense
@@ -35,7 +36,7 @@ def test_the_strongest_heroes_still_see_a_difference() -> None:
     """Whoever thinks that all is as good as won does anything at all."""
     scene = two_shrines()
     for seat in range(2):
-        scene.stats(seat, health=12, attack=12, heal=12)
+        scene.stats(seat, **{stat: tracks[-1] for stat, tracks in zip(STAT_IDS, scene.box.heroes.tracks, strict=True)})
     scene.state.round = 40
     before = sense(scene.state)[0]
     scene.play("build 1 full")
