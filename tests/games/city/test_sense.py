@@ -41,3 +41,16 @@ def test_the_strongest_heroes_still_see_a_difference() -> None:
     before = sense(scene.state)[0]
     scene.play("build 1 full")
     assert before < sense(scene.state)[0] < 0.98
+
+
+def test_whoever_can_help_does_and_if_nobody_can_somebody_calls() -> None:
+    """With no hero on their feet a match would be sat out in pits."""
+    scene = Scene(("sesharra", "thralir"))
+    free = sense(scene.state)[0]
+    scene.state.pits = 1
+    one = sense(scene.state)[0]
+    scene.state.pits = 3
+    both = sense(scene.state)[0]
+    scene.state.pits = 2
+    scene.state.morale -= 1
+    assert free > one > sense(scene.state)[0] > both

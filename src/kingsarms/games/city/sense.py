@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kingsarms.engine.state import BITS
 from kingsarms.games.city.content.land import PHASES
 from kingsarms.games.city.content.stories import LAST_CHAPTER
 from kingsarms.games.city.content.terms import ANY
@@ -24,6 +25,8 @@ MORALE: Final[list[float]] = [0.0, 0.0, 0.1, 0.15, 0.18, 0.2, 0.21]  # by what i
 A_LIFE: Final = 0.08  # what a hero who falls costs, about
 STRENGTH: Final = 1.2
 HEALTH: Final = 0.04
+IN_A_PIT: Final = 0.06  # a hero who waits for help,
+ALL_IN_PITS: Final = 0.25  # and all of them, so that nobody can help: to fall costs less
 TROVE: Final = 0.0015
 KNOWN: Final = 0.005  # each tile
 UNFOUND: Final = 0.25  # all of the land, while something that is wanted has not been found there
@@ -48,7 +51,10 @@ def sense(state: City) -> list[float]:
     value = PROGRESS * done + TIME * time + MORALE[state.morale] + STRENGTH * strength(state) + HEALTH * health(state)
     value += TROVE * trove(state, wanted) + KNOWN * float(explored(state, ANY))
     value += lures(state) - A_LIFE * danger(state) - UNFOUND * unfound(state, wanted)
+    value -= ALL_IN_PITS if state.pits == BITS[state.seats] - 1 else 0.0
     for seat in range(state.seats):
+        if state.pits & BITS[seat]:
+            value -= IN_A_PIT
         if seat != state.turn:
             value -= WASTE * float(state.tokens[seat])
     value -= DAWDLED * float(state.dawdled)
