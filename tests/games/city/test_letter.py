@@ -4,6 +4,8 @@ import pytest
 
 from kingsarms.games.city.content.terms import BARRICADE, CELL_IDS, NONE, RED
 from kingsarms.games.city.rules.activation import Activation
+from kingsarms.games.city.rules.death import REAP
+from kingsarms.games.city.rules.harm import hurt_creature
 from kingsarms.games.city.rules.quests import begin, hold_watch
 from kingsarms.games.city.rules.story import begin_chapter
 from kingsarms.games.city.rules.turn import CHECK, Turn
@@ -43,6 +45,18 @@ def test_lifeblood_keeps_what_the_first_blow_took_when_the_second_takes_nothing(
     assert (scene.state.hp[0], scene.health(slot)) == (12 - 3, 5 + 3)
 
 
+@pytest.mark.rule("CK-92", "CK-93")
+def test_a_horde_is_told_of_when_it_comes() -> None:
+    scene = land()
+    slot = scene.creature("e4", "horde-hard", boss="the-ashen-matriarch", health=9)
+    horde = scene.box.creatures.ability_ids.index("horde")
+    for told in ([], [horde]):
+        hurt_creature(scene.state, slot, 99)
+        scene.run(REAP)
+        assert [event[1] for event in scene.events("acts") if event[1] == horde] == told
+    assert len(scene.events("appears")) == 1
+
+
 # -- heroes ----------------------------------------------------------------------------------------------------------
 
 
@@ -66,6 +80,15 @@ def test_a_second_wind_comes_in_a_pit_too() -> None:
     scene.state.pits, scene.state.hp[0] = 1, 2
     scene.run(Turn(0))
     assert scene.state.hp[0] == 4
+
+
+@pytest.mark.rule("CK-185", "CK-90")
+def test_whom_its_own_fire_kills_while_it_defends_itself_was_killed_by_the_attacker() -> None:
+    scene = land("brutius", "sesharra").at(1, "c4").learn(0, "battlefield-mercy")
+    scene.state.hp[:] = [5, 5]
+    slot = scene.creature("c3", "red-hot-easy", health=1, xp=0)
+    scene.play(f"attack {scene.name(slot)}")
+    assert (scene.state.hp, scene.state.order) == ([5 - 1 + 3, 5 + 3], [])
 
 
 # -- quests and stories ----------------------------------------------------------------------------------------------

@@ -191,7 +191,7 @@ class Hits(Auto[City]):
         if creature[HIT_IN] == 0:
             creature[HIT_IN] = state.round
         state.tell("strikes", self.attacker, slot, damage)
-        state.push(DealDamage(self.attacker, slot, creature[SERIAL], damage))
+        state.push(DealDamage(self.attacker, slot, creature[SERIAL], damage, creature[HP] > 0))
         state.push(Fires(slot, creature[SERIAL], ON_DEFEND, TOKENS, self.attacker))
 
 
@@ -239,20 +239,20 @@ class DealDamage(Auto[City]):
 
     rules = ("CK-121", "CK-122")
 
-    def __init__(self, attacker: int, slot: int, serial: int, damage: int) -> None:
+    def __init__(self, attacker: int, slot: int, serial: int, damage: int, lived: bool) -> None:
         super().__init__()
         self.attacker = attacker
         self.slot = slot
         self.serial = serial
         self.damage = damage
+        self.lived = lived  # before it defended itself, perhaps by fire that has killed it
 
     def run(self, state: City) -> None:
         if serial_of(state, self.slot) != self.serial or not is_abroad(state, self.attacker):
             return
         creature = state.crew[self.slot]
-        lives = creature[HP] > 0
         hurt_creature(state, self.slot, self.damage)
-        if lives and creature[HP] <= 0 and trait(state, self.attacker, MERCY):
+        if self.lived and creature[HP] <= 0 and trait(state, self.attacker, MERCY):
             for seat in healable(state, self.attacker, 0):
                 heal_hero(state, seat, trait(state, self.attacker, MERCY), self.attacker)
         if creature[C_REFLECT] > 0:

@@ -80,12 +80,13 @@ class Bury(Auto[City]):
         state.order.remove(self.slot)
         state.bag = state.bag[:]
         state.crew[self.slot] = _GONE
-        hard, horde = False, False
+        hard, horde = False, NONE
         for place in range(TOKENS, len(creature)):
             kind = creature[place]
             does = creatures.kind_does[kind]
             hard = hard or creatures.kind_bag[kind] == HARD
-            horde = horde or (len(does) > 0 and does[0].code == HORDE)
+            if len(does) > 0 and does[0].code == HORDE:
+                horde = creatures.kind_ability[kind]
             if creatures.kind_bag[kind] != NONE:
                 state.bag[kind] += 1
         if creature[BAR] != NONE:
@@ -97,7 +98,8 @@ class Bury(Auto[City]):
             hub.note(state, C_HARD_DEATHS, NONE, 1)
         if creature[HIT_IN] == state.round:
             hub.note(state, C_FIRST_BLOODS, NONE, 1)
-        if horde:
+        if horde != NONE:
+            state.tell("acts", self.slot, horde)
             set_up(state, creature[CELL], creature[OWNER], NO_EXTRA, 0, 0)
         for seat in heroes_on(state, creature[CELL]):
             pick_up_npcs(state, seat)

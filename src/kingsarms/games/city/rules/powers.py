@@ -19,6 +19,7 @@ from kingsarms.games.city.content.effects import (
     EMBOLDEN,
     GRAB,
     GRAB_ALL,
+    HORDE,
     HUNT_WORKERS,
     IF_WOUNDED,
     IN_A_LINE,
@@ -499,7 +500,10 @@ def curse_hero(state: City, seat: int) -> None:
 
 @final
 class Fires(Auto[City]):
-    """CK-47 The abilities of one type act, in the order of their numbers; CK-45 each once."""
+    """CK-47 The abilities of one type act, in the order of their numbers; CK-45 each once.
+
+    CK-92 A Horde is none of them: it comes when the creature is buried, see rules/death.py.
+    """
 
     rules = ("CK-47", "CK-45", "CK-66")
 
@@ -521,7 +525,8 @@ class Fires(Auto[City]):
         while place_ < len(creature):
             kind = creature[place_]
             ability = creatures.kind_ability[kind]
-            if ability != NONE and creatures.when[ability] == self.when and is_best(state, self.slot, place_):
+            due = ability != NONE and creatures.when[ability] == self.when
+            if due and creatures.kind_does[kind][0].code != HORDE and is_best(state, self.slot, place_):
                 state.push(Fires(self.slot, self.serial, self.when, place_ + 1, self.foe))
                 state.tell("acts", self.slot, ability)
                 state.push(Power(creatures.kind_does[kind], 0, self.slot, self.serial, self.foe, False))
