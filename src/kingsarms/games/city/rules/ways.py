@@ -125,7 +125,7 @@ def _slow_ways(
                 steps &= ~stables
             reached[after] |= steps
     beside: i64 = _steps_from(start, sure, known, stables, diagonal) & land & ~start & ~ends
-    comes_back = start & land and _comes_back(start, beside, slow, slower, stables if rider else 0, points, most)
+    comes_back = start & land != 0 and _comes_back(start, beside, slow, slower, stables if rider else 0, points, most)
     return whole if comes_back else whole & ~start
 
 
@@ -181,7 +181,7 @@ def _round_trip(state: City, seat: int) -> list[int]:
     out = 1 + frost_cost(state, seat, start)
     for cell in _steps(state, seat, start):
         rides = state.stables & (BITS[start] | BITS[cell])
-        ends = state.pit_cells >> cell & 1 and trait(state, seat, PIT_PASS) == 0
+        ends = state.pit_cells >> cell & 1 == 1 and trait(state, seat, PIT_PASS) == 0
         if cell == start or ends or out + 1 + frost_cost(state, seat, cell) > points + (rider if rides else 0):
             continue
         if harm_of(state, seat, cell) < least:
