@@ -3,7 +3,7 @@
 import re
 from random import Random
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import kingsarms
 from kingsarms import bots
@@ -16,6 +16,7 @@ from tests.harness.golden import RECORDS
 SCROLLED_SIDEWAYS = """() => [document.documentElement, ...document.querySelectorAll('main *')]
     .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === 'auto')
     .map(each => each.className || each.tagName)"""
+NOTHING_YET = {"done": 0, "actions": 1, "moments": [], "seats": [], "turning_points": []}
 SOON = 60_000  # ms: a strong player looks at every move, on a machine that may have much else to do
 
 
@@ -92,8 +93,33 @@ def test_finished_lists_say_who_won(welcome: Welcome) -> None:
     expect(ann.page.get_by_text("Ann won. The throne has fallen: victory by siege.").first).to_be_visible()
 
 
+def test_a_review_is_thought_out_in_the_background_and_its_progress_is_seen(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = finished_game(ann)
+    asked: list[Route] = []
+
+    def hold(route: Route) -> None:
+        """Only the beginning is told, until that has been seen."""
+        asked.append(route)
+        if len(asked) == 1:
+            route.continue_()
+
+    ann.page.route("**/review*", hold)
+    ann.go(f"/after/{table}")
+    progress = ann.page.get_by_role("progressbar", name="A strong player looks at every move")
+    expect(progress).to_be_visible()
+    expect(ann.page.get_by_text("0 of 7")).to_be_visible()
+    ann.until(lambda: len(asked) > 1)
+    asked[1].continue_()
+    ann.page.unroute("**/review*")
+    expect(ann.page.get_by_role("region", name="Luck and skill")).to_be_visible(timeout=SOON)
+    expect(progress).to_have_count(0)
+
+
 def test_points_are_told_by_source_and_by_year_and_a_joint_result_is_one(welcome: Welcome) -> None:
     ann = welcome("Ann")
+    # A review of these long matches would keep the machine busy for minutes, and is not what is looked at here.
+    ann.page.route("**/review*", lambda route: route.fulfill(json=NOTHING_YET))
     table = uploaded(ann, record_of("kingsburg", 4))
     ann.go(f"/after/{table}")
     for region in ("Points by source", "Points over time"):
@@ -103,8 +129,7 @@ def test_points_are_told_by_source_and_by_year_and_a_joint_result_is_one(welcome
     expect(years.first).to_have_text("Year 1")
     assert years.last.inner_text() == "In all"
 
-    # It is thought about in the background; and where two have as many points, it is told what decided.
-    expect(ann.page.get_by_role("progressbar", name="A strong player looks at every move")).to_be_visible()
+    # Where two have as many points, it is told what decided.
     tied = RECORDS / "kingsburg" / "4p_tokens-group_enemies-all_order-random_buildings.record"
     ann.go(f"/after/{uploaded(ann, tied.read_text('utf-8'))}")
     expect(ann.page.get_by_role("region", name="Standings")).to_contain_text("is first by buildings, 5 to 4.")

@@ -1,5 +1,6 @@
 """One person at a table: against a bot by keyboard alone, two players on one device, help at hand."""
 
+import re
 import time
 from itertools import pairwise
 from random import Random
@@ -240,11 +241,12 @@ def test_a_clock_runs_for_who_is_to_act(welcome: Welcome) -> None:
     clock = {"kind": "live", "minutes": 2, "increment_s": 5}
     ann.go(f"/table/{ann.make_table(ME, BESIDE, clock=clock)['id']}")
     clocks = ann.page.get_by_role("timer")
-    expect(clocks.nth(0)).to_have_text("1:58")
+    running = re.compile(r"^(1:[0-5]\d|0:\d\d)$")  # a busy machine may look at it late
+    expect(clocks.nth(0)).to_have_text(running)
     expect(clocks.nth(1)).to_have_text("2:00")
     ann.space("b2").click()
     ann.space("a3").click()
-    expect(clocks.nth(1)).to_have_text("1:58")
+    expect(clocks.nth(1)).to_have_text(running)
 
 
 def test_a_dialog_gives_the_focus_back(welcome: Welcome) -> None:

@@ -102,7 +102,7 @@ def play_on(
     Or until all has been done that is wanted. What was seen last, and the verbs of all that was done.
     """
     seen: set[str] = set()
-    snapshot = await_one(table, visitors[0], len(visitors), -1)
+    snapshot = await_turn(visitors[0], table, seats=range(len(visitors)))
     for _ in range(until):
         if snapshot["result"] or (wanted and seen.issuperset(wanted)):
             break
@@ -112,18 +112,8 @@ def play_on(
         sees(asked, snapshot)
         point_out(asked, choice)
         seen.add(choice["verb"])
-        snapshot = await_one(table, asked, len(visitors), snapshot["ply"])
+        snapshot = await_turn(asked, table, snapshot["ply"], seats=range(len(visitors)))
     return snapshot, seen
-
-
-def await_one(table: str, visitor: Visitor, people: int, after: int) -> Snapshot:
-    """The table once one of the people at it is asked something new, or the match is over."""
-    for _ in range(800):
-        snapshot = look(visitor, table)
-        if snapshot["result"] or (snapshot["ply"] > after and any(seat < people for seat in snapshot["asked"])):
-            return snapshot
-        visitor.page.wait_for_timeout(25)
-    raise AssertionError("nobody is asked")
 
 
 # -- whole matches ---------------------------------------------------------------------------------------------------

@@ -102,7 +102,7 @@ def play_on(table: str, ann: Visitor, ben: Visitor) -> tuple[Snapshot, set[str]]
     """Ann at a desk and Ben with a phone lead a hero each until the match is over; the verbs of all they did."""
     done: dict[int, list[str]] = {0: [], 1: []}
     people = (ann, ben)
-    snapshot = await_one(table, ann, -1)
+    snapshot = await_turn(ann, table, seats=(0, 1))
     for _ in range(LONGEST):
         if snapshot["result"]:
             break
@@ -111,18 +111,8 @@ def play_on(table: str, ann: Visitor, ben: Visitor) -> tuple[Snapshot, set[str]]
         choice = favourite(snapshot, done[seat])
         point_out(people[seat], snapshot, choice, is_phone=seat == 1)
         done[seat].append(choice["verb"])
-        snapshot = await_one(table, people[seat], snapshot["ply"])
+        snapshot = await_turn(people[seat], table, snapshot["ply"], seats=(0, 1))
     return snapshot, {*done[0], *done[1]}
-
-
-def await_one(table: str, visitor: Visitor, after: int) -> Snapshot:
-    """The table once one of the two people is asked something new, or the match is over."""
-    for _ in range(1600):
-        snapshot = look(visitor, table)
-        if snapshot["result"] or (snapshot["ply"] > after and any(seat < 2 for seat in snapshot["asked"])):
-            return snapshot
-        visitor.page.wait_for_timeout(25)
-    raise AssertionError("nobody is asked")
 
 
 # -- whole matches ---------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """What a table asks of a person, as the server tells it beside the page."""
 
-import time
+from collections.abc import Sequence
 from typing import Any
 
 from kingsarms.engine.printed import laid
@@ -14,9 +14,24 @@ Choice = dict[str, Any]
 _printed: dict[str, dict[str, Any]] = {}
 
 
+# Looks again and again within the page: only what was waited for comes over the line to the test.
+_AWAIT = """async ([table, after, seats, patience]) => {
+    for (const deadline = Date.now() + patience; Date.now() < deadline; ) {
+        const seen = await (await fetch('/api/tables/' + table)).json();
+        const isAsked = seats === null ? seen.choices.length > 0 : seen.asked.some((seat) => seats.includes(seat));
+        if (seen.result || (seen.ply > after && isAsked)) return seen;
+        await new Promise((wake) => setTimeout(wake, 25));
+    }
+    throw new Error('nobody asks');
+}"""
+
+
 def look(visitor: Visitor, table: str) -> Snapshot:
     """The table as this person sees it, with what is printed on boards and cards."""
-    snapshot: Snapshot = visitor.ask("GET", f"/tables/{table}")
+    return _laid_out(visitor, visitor.ask("GET", f"/tables/{table}"))
+
+
+def _laid_out(visitor: Visitor, snapshot: Snapshot) -> Snapshot:
     address = snapshot["table"]["printed"]
     if address not in _printed:
         _printed[address] = visitor.ask("GET", address.removeprefix("/api"))
@@ -30,12 +45,8 @@ def reason(visitor: Visitor, table: str, handle: str) -> str:
     return f"{answer['message']} Rule {answer['rule']['id']}"
 
 
-def await_turn(visitor: Visitor, table: str, after: int = -1) -> Snapshot:
-    """The table once this person is asked something later than `after`, or the match is over."""
-    deadline = time.monotonic() + PATIENCE_S
-    while time.monotonic() < deadline:
-        snapshot = look(visitor, table)
-        if snapshot["result"] or (snapshot["ply"] > after and snapshot["choices"]):
-            return snapshot
-        visitor.page.wait_for_timeout(25)
-    raise AssertionError("nobody asks")
+def await_turn(visitor: Visitor, table: str, after: int = -1, seats: Sequence[int] | None = None) -> Snapshot:
+    """The table once this person, or one of `seats`, is asked something later than `after`, or the match is over."""
+    wanted = [table, after, None if seats is None else list(seats), PATIENCE_S * 1000]
+    visitor.come_to_the_house()
+    return _laid_out(visitor, visitor.page.evaluate(_AWAIT, wanted))

@@ -39,9 +39,15 @@ _ASK = """async ([method, path, body]) => {
     return (answer.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : text;
 }"""
 
-_ASKS = """prompt => {
+_ASKS = """([prompt, lit]) => {
+    const isSeen = (spot) => spot !== null && spot.getClientRects().length > 0;
     const shown = document.querySelector('.prompt')?.textContent ?? '';
-    return shown.replace(/\\s+/g, ' ').includes(prompt);
+    return shown.replace(/\\s+/g, ' ').includes(prompt) && (!lit || isSeen(document.querySelector('[data-glow=lit]')));
+}"""
+
+_IS_NAMED = """([handle, pattern]) => {
+    const name = document.querySelector(`[data-handle="${handle}"]`)?.getAttribute('aria-label');
+    return new RegExp(pattern).test(name ?? '');
 }"""
 
 
@@ -102,10 +108,14 @@ class Visitor:
         self.page.get_by_role("button", name="Save the name").click()
         expect(self.page.get_by_role("link", name=name)).to_be_visible()
 
+    def come_to_the_house(self) -> None:
+        """Be on some page of it: one that is there at once."""
+        if self.page.url == "about:blank":
+            self.page.goto(f"{self.server.url}/health")
+
     def ask(self, method: str, path: str, body: object = None) -> Any:
         """Ask the server something beside the page, in this person's name; a text goes as it is."""
-        if self.page.url == "about:blank":
-            self.page.goto(f"{self.server.url}/health")  # a page of the house that is there at once
+        self.come_to_the_house()
         return self.page.evaluate(_ASK, [method, path, body])
 
     def make_table(self, *seats: dict[str, str], **choices: object) -> dict[str, str]:
@@ -146,11 +156,10 @@ class Visitor:
 
     def sees_question(self, prompt: str) -> None:
         """The page has come to a question. It is looked at with every frame, which `expect` does only now and then."""
-        self.page.wait_for_function(_ASKS, arg=prompt)
+        self.page.wait_for_function(_ASKS, arg=[prompt, False])
 
     def sees_own_turn(self) -> None:
-        expect(self.prompt).to_contain_text("Your turn")
-        expect(self.lit.first).to_be_visible()
+        self.page.wait_for_function(_ASKS, arg=["Your turn", True])
 
     def sees_turn_of(self, name: str) -> None:
         expect(self.prompt).to_contain_text(re.compile(rf"{name}.s turn"))
@@ -159,11 +168,11 @@ class Visitor:
         """Two clicks, once it is this person's turn."""
         self.sees_own_turn()
         self.space(start).click()
-        expect(self.space(start)).to_have_attribute("aria-pressed", "true")
+        self.page.locator(f'[data-handle="space:{start}"][aria-pressed=true]').wait_for()
         self.space(target).click()
 
     def sees_piece(self, space: str, piece: str) -> None:
-        expect(self.space(space)).to_have_attribute("aria-label", re.compile(rf"^{space},.*{piece}"))
+        self.page.wait_for_function(_IS_NAMED, arg=[f"space:{space}", f"^{space},.*{piece}"])
 
 
 def meet(host: Visitor, guest: Visitor, **choices: object) -> str:
