@@ -2,12 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 import kingsarms
 from tests.browser.conftest import Welcome
 from tests.browser.turns import await_turn
-from tests.browser.visitors import BOT, FRIEND, ME, PHONE, Visitor
+from tests.browser.visitors import BOT, DESK, FRIEND, ME, PHONE, Visitor
 from tests.harness.golden import RECORDS
 
 LAPTOP = (1366, 650)
@@ -235,6 +236,66 @@ def test_the_trail_of_a_move_follows_the_road(welcome: Welcome) -> None:
     points = ann.page.locator("polyline.trail").get_attribute("points")
     assert points is not None
     assert len(points.split()) > 2
+
+
+# Does nothing lie over the last line of the log, and is it in sight?
+NEWEST_IS_SEEN = """() => {
+    const line = [...document.querySelectorAll('[role=log] li')].at(-1);
+    if (!line) return false;
+    const { x, y, width, height } = line.getBoundingClientRect();
+    const at = (down) => document.elementFromPoint(x + width / 2, y + down);
+    return [1, height / 2, height - 1].every((down) => line.contains(at(down)));
+}"""
+
+
+@pytest.mark.parametrize("size", [DESK, LAPTOP, PHONE], ids=["desk", "laptop", "phone"])
+def test_the_newest_line_of_a_long_log_is_never_covered(welcome: Welcome, size: tuple[int, int]) -> None:
+    ann = welcome("Ann", size)
+    match = kingsarms.load((RECORDS / "kingswood" / "4p_witchs-hut_fame.record").read_text("utf-8"))
+    record = ann.ask("POST", "/records", match.record().dumps())["id"]
+    table = played_on(ann, record, match, 608)
+    ann.go(f"/table/{table}")
+    ann.sees_own_turn()
+    snapshot = ann.ask("GET", f"/tables/{table}")
+    if size == PHONE:
+        ann.page.get_by_role("button", name="Log").click()
+    ann.page.wait_for_function(NEWEST_IS_SEEN)
+    before = ann.log.locator("li").count()
+    assert before > 300
+    play = {"kind": "play", "key": "k", "action": snapshot["choices"][0]["action"], "ply": snapshot["ply"]}
+    ann.ask("POST", f"/tables/{table}/commands", play)
+    ann.page.wait_for_function("count => document.querySelectorAll('[role=log] li').length > count", arg=before)
+    ann.page.wait_for_function(NEWEST_IS_SEEN)
+
+
+# Counts the dice that begin to roll and those that have come to rest, and notes how long one rolls at most.
+ROLLS = """() => {
+    window.rolls = { begun: 0, over: 0, longest: 0 };
+    const note = (kind) => ({ target, animationName, elapsedTime }) => {
+        if (!target.closest('.die') || !animationName.endsWith('tumble')) return;
+        rolls[kind] += 1;
+        rolls.longest = Math.max(rolls.longest, elapsedTime);
+    };
+    document.addEventListener('animationstart', note('begun'));
+    document.addEventListener('animationend', note('over'));
+}"""
+ROLLING = "document.getAnimations().filter((one) => one.effect.target.closest?.('.die')).length"
+
+
+@pytest.mark.parametrize("wish", ["no-preference", "reduce"])
+def test_dice_roll_and_then_lie_still(welcome: Welcome, wish: str) -> None:
+    ann = welcome("Ann", reduced_motion=wish)
+    _, revealed, record = winters(ann)
+    ann.go(f"/replay/{record}?ply={revealed[2]}")  # the King's die comes next
+    ann.page.locator("section.field").wait_for()
+    follow(ann, "Slowly")
+    ann.page.wait_for_function(f"() => {ROLLING} === 0")
+    ann.page.evaluate(ROLLS)
+    ann.page.get_by_role("button", name="One on").click()
+    ann.page.wait_for_function("() => rolls.begun > 0 && rolls.over === rolls.begun")
+    ann.page.wait_for_function(f"() => {ROLLING} === 0")
+    longest = ann.page.evaluate("rolls.longest")  # in seconds
+    assert longest > 0.2 if wish == "no-preference" else longest < 0.01
 
 
 LISTEN = """

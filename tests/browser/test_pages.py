@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from collections.abc import Callable
 from typing import Any
 from urllib.request import urlopen
@@ -379,6 +380,14 @@ def test_chapters_of_the_rules_unfold(welcome: Welcome, size: tuple[int, int]) -
     expect(window.get_by_role("status")).to_have_text(f"{shown} rule{'s' if shown > 1 else ''}")
     window.get_by_label("Find a rule").fill("zeppelin")
     expect(window.get_by_role("status")).to_have_text("No rule speaks of that.")
+
+
+def test_what_search_engines_are_told_promises_no_game_that_is_not_there(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go("/")
+    described = ann.page.locator("meta[name=description]").get_attribute("content") or ""
+    assert "royal board games" in described
+    assert not re.search(r"\b(\d+|two|three|four|five|six|Kings\w+|Blackstone|City)\b", described)
 
 
 def test_the_disclaimer_stands_once(welcome: Welcome) -> None:

@@ -346,8 +346,9 @@ export const en = {
     worst: 'What could have gone better',
     none: 'Nothing of note was given away.',
     given: (share: string): string => `gave away ${share}`,
+    /** As they are read, the numbers add up with what was given away. */
     betterBy: (label: string, value: number, loss: number): string =>
-      `Better: ${label}, for ${en.after.percent(value)} instead of ${en.after.percent(value - loss)}`,
+      `Better: ${label}, for ${en.after.percent(value)} instead of ${en.after.percent(Math.round(value * 100) / 100 - Math.round(loss * 100) / 100)}`,
     chance: 'Chance',
     percent: (share: number): string => `${Math.round(share * 100)}\u00a0%`,
     signed: (share: number): string => `${share > 0.0005 ? '+' : share < -0.0005 ? '−' : '±'}${Math.abs(share * 100).toFixed(1)}`,
