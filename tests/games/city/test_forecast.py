@@ -99,7 +99,7 @@ def test_it_comes_as_it_was_foreseen_and_looking_changes_nothing(scene: Scene) -
 
 
 def test_it_is_worked_out_for_what_is_looked_at_and_not_for_what_is_passed_on_the_way() -> None:
-    match, rng, told = kingsarms.new("city", seats=2, options={"tale": "gibbet-watch"}, seed=1), Random(1), 0
+    match, rng, told = kingsarms.new("city", seats=2, options={"tale": "the-darkhand"}, seed=1), Random(1), 0
     assert "forecast" not in match.game.facts(match.state, NOBODY)
     while told < 5:
         since, seat = match.ply, match.asked[0]
