@@ -69,8 +69,9 @@ class Foresight:
 
     def run(self, rng: Random, playouts: int, seconds: float = 0.0, stop: Callable[[], bool] | None = None) -> Thought:
         """Share out so many playouts, within a time if given (0: none); `stop` may end it early."""
+        until = perf_counter() + seconds if seconds > 0.0 else 0.0
         trials = self.first_looks(rng)
-        return thought(trials, self.share_out(trials, rng, playouts, seconds, stop))
+        return thought(trials, self.share_out(trials, rng, playouts, until, stop))
 
     def judge(self, rng: Random, playouts: int, played: int) -> list[Trial]:
         """The options that were followed, the best first, and the one that was played.
@@ -88,10 +89,10 @@ class Foresight:
             pair.sort(key=value_of, reverse=True)
         return pair + [trial for trial in trials if trial.visits > 0 and trial not in pair]
 
-    def follow_each(self, actions: list[int], rng: Random, playouts: int) -> list[Trial]:
-        """All of some options or outcomes of chance, each as often as the others."""
+    def follow_each(self, actions: list[int], rng: Random, times: int) -> list[Trial]:
+        """All of some options or outcomes of chance, each so many times."""
         trials = [Trial(action, 0.0) for action in actions]
-        self.follow(trials, rng, playouts // len(trials))
+        self.follow(trials, rng, times)
         return trials
 
     def follow(self, trials: list[Trial], rng: Random, times: int) -> None:
@@ -99,10 +100,9 @@ class Foresight:
             self.try_all(trials, rng.getrandbits(63))
 
     def share_out(
-        self, trials: list[Trial], rng: Random, playouts: int, seconds: float, stop: Callable[[], bool] | None
+        self, trials: list[Trial], rng: Random, playouts: int, until: float, stop: Callable[[], bool] | None
     ) -> int:
-        """The better half is followed on, and the better half of those; how many playouts it took."""
-        began = perf_counter()
+        """The better half is followed on, and then of those, until a time (0: none); how many playouts it took."""
         alive = trials[: max(2, playouts // TO_TELL_APART)]
         share = playouts // max(1, (len(alive) - 1).bit_length())
         done = 0
@@ -111,7 +111,7 @@ class Foresight:
             for _ in range(max(1, share // len(alive))):
                 self.try_all(alive, rng.getrandbits(63))
                 done += len(alive)
-                is_over = (seconds > 0.0 and perf_counter() - began > seconds) or (stop is not None and stop())
+                is_over = (until > 0.0 and perf_counter() > until) or (stop is not None and stop())
                 if is_over:
                     break
             alive = sorted(alive, key=value_of, reverse=True)[: len(alive) // 2]

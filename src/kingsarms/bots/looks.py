@@ -72,7 +72,7 @@ def at_chance(
             weight_of = {action: drawn.count(action) for action in drawn}
         followed = list(dict.fromkeys((*drawn, came) if came != NO_ACTION else drawn))
         foresight = player_foresight(game, openly(state), 0)
-        seen = [_followed(trial) for trial in foresight.follow_each(followed, rng, len(followed) * FOLLOWED)]
+        seen = [_followed(trial) for trial in foresight.follow_each(followed, rng, FOLLOWED)]
     else:
         search = judge_search(game, state.seats, openly(state), 0, rng, secrets=False)
         search.run(simulations)
