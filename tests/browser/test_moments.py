@@ -75,7 +75,7 @@ def test_what_follows_is_told_step_by_step_and_can_be_skipped(welcome: Welcome) 
     # One's own action is there at once; then the story is told, line by line, and nobody is asked anything.
     expect(ann.log).to_contain_text("Ann builds nothing.")
     expect(ann.prompt).to_contain_text("What happens")
-    lines = ann.log.locator("li, h3")
+    lines = ann.log.locator("li, h2")
     before = lines.count()
     expect(lines).not_to_have_count(before)
     expect(ann.prompt).to_contain_text("What happens")

@@ -14,9 +14,17 @@ export function roomOf(width: number, height: number): Room {
   return height < LOW ? `${breadth} low` : breadth;
 }
 
+/**
+ * A Svelte action that tells how large an element is, when the page has laid it out. (`bind:clientWidth` asks at once, and
+ * so makes the page lay out everything in the midst of drawing it.)
+ */
+export function sized(element: HTMLElement, tell: (width: number, height: number) => void): { destroy(): void } {
+  const observer = new ResizeObserver(() => tell(element.clientWidth, element.clientHeight));
+  observer.observe(element);
+  return { destroy: () => observer.disconnect() };
+}
+
 /** A Svelte action for the element around a board; `Pages` does it by itself. */
 export function room(board: HTMLElement): { destroy(): void } {
-  const observer = new ResizeObserver(() => (board.dataset['room'] = roomOf(board.clientWidth, board.clientHeight)));
-  observer.observe(board);
-  return { destroy: () => observer.disconnect() };
+  return sized(board, (width, height) => (board.dataset['room'] = roomOf(width, height)));
 }

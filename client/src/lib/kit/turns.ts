@@ -5,7 +5,7 @@
 import { flushSync, getContext, setContext } from 'svelte';
 
 /** Milliseconds of drawing before the page may answer. */
-const SPELL = 5;
+const SPELL = 3;
 const KEY = Symbol('turns');
 
 export class Turns {
