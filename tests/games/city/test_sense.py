@@ -54,3 +54,32 @@ def test_whoever_can_help_does_and_if_nobody_can_somebody_calls() -> None:
     scene.state.pits = 2
     scene.state.morale -= 1
     assert free > one > sense(scene.state)[0] > both
+
+
+def test_who_is_led_a_part_of_the_way_and_left_there_has_come_nearer() -> None:
+    """Where creatures shoot far, an NPC is led home turn by turn, and waits in between."""
+    scene = Scene(("sesharra", "thralir"), tale="the-last-caravan").open_land().at(0, "e3").at(1, "a1")
+    found = objective(scene.state)
+    scene.at(0, "d3").play("fetch 1 to d3")
+    led = objective(scene.state)
+    scene.play("put-down 1")
+    assert led > objective(scene.state) > found
+
+
+def test_nobody_goes_home_before_the_rest_is_done() -> None:
+    """Home is the last thing asked on the long road: before that, whoever must die is."""
+    scene = Scene(("sesharra", "thralir"), tale="the-long-road").open_land()
+    state = scene.state
+    state.visited = 0b11
+    state.order = state.order[:1]
+    foe = scene.cell_of(state.order[0])
+    for seat in range(2):
+        scene.at(seat, foe)
+    before_the_foe = objective(state)
+    for seat in range(2):
+        scene.at(seat, "a1")
+    assert before_the_foe > objective(state)
+    state.order = []
+    at_home = objective(state)
+    scene.at(0, foe)
+    assert at_home > objective(state)

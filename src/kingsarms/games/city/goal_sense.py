@@ -68,7 +68,7 @@ def objective(state: City) -> float:
 
 
 def _share(state: City, goals: list[Deed]) -> float:
-    """The mean of all goals. Where somebody must be in the end counts as far as the rest is done."""
+    """The mean of all goals. Where somebody must be in the end counts when the rest is done, and before that hardly."""
     total, before = 0.0, 1.0
     built = _built(state, goals)
     for goal in goals:
@@ -77,7 +77,7 @@ def _share(state: City, goals: list[Deed]) -> float:
         else:
             done = ALMOST * (built if goal.code == G_PHASE else _done(state, goal))
         if goal.code in (G_ALL_IN_CITY, G_HERO_ON):
-            done *= before
+            done *= before**3
         before = min(before, done)
         total += done
     return total / float(len(goals))
@@ -195,7 +195,7 @@ def _at_hand(state: City, tile: int, built: int) -> float:
 
 
 def _escorted(state: City) -> float:
-    """NPCs that are safe, that come along, or that wait for somebody."""
+    """NPCs that are safe, that come along, or that wait for somebody; also who waits may have come nearer to the goal."""
     total, count = 0.0, 0
     for npc in range(NPCS):
         if state.npc_for[npc] != OF_STORY:
@@ -205,12 +205,12 @@ def _escorted(state: City) -> float:
         if where == SAFE:
             total += 1.0
         elif where >= CARRIED:
-            total += 0.5 + 0.4 * _near_goal(state, goal, state.at[where - CARRIED])
+            total += 0.4 + 0.5 * _near_goal(state, goal, state.at[where - CARRIED])
         else:
             best = 0.0
             for seat in range(state.seats):
                 best = max(best, nearness(state.at[seat], where))
-            total += 0.4 * best
+            total += 0.25 * best + 0.3 * _near_goal(state, goal, where)
     return total / float(count) if count > 0 else 0.0
 
 
