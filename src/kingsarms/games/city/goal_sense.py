@@ -195,7 +195,7 @@ def _at_hand(state: City, tile: int, built: int) -> float:
 
 
 def _escorted(state: City) -> float:
-    """NPCs that are safe, that come along, or that wait for somebody; also who waits may have come nearer to the goal."""
+    """NPCs that are safe, that come along, or that wait for somebody, perhaps nearer to the goal than before."""
     total, count = 0.0, 0
     for npc in range(NPCS):
         if state.npc_for[npc] != OF_STORY:
