@@ -171,19 +171,22 @@ def rule_against_interact(state: City, seat: int, action: int) -> str:
 
 
 def rule_against_freeing(state: City, seat: int, action: int) -> str:
-    """CK-116 Somebody in a pit on a neighbouring tile."""
     if action < FREE_WORKER:
         other = seat_of(state, action - FREE)
-        if other == NONE or state.pits & BITS[other] == 0:
-            return "CK-116"
-        return "" if distance(state.at[other], state.at[seat]) == 1 else "CK-116"
+        return "" if other != NONE and may_free(state, seat, other) else "CK-116"
     other = seat_of(state, (action - FREE_WORKER) // WORKERS)
-    if other == NONE:
-        return "CK-116"
     worker = other * WORKERS + (action - FREE_WORKER) % WORKERS
-    if state.worker_pits & BITS[worker] == 0:
-        return "CK-116"
-    return "" if distance(state.worker[worker], state.at[seat]) == 1 else "CK-116"
+    return "" if other != NONE and may_free_worker(state, seat, worker) else "CK-116"
+
+
+def may_free(state: City, seat: int, other: int) -> bool:
+    """CK-116 A hero in a pit on a neighbouring tile."""
+    return state.pits & BITS[other] != 0 and distance(state.at[other], state.at[seat]) == 1
+
+
+def may_free_worker(state: City, seat: int, worker: int) -> bool:
+    """CK-116 Likewise a worker."""
+    return state.worker_pits & BITS[worker] != 0 and distance(state.worker[worker], state.at[seat]) == 1
 
 
 def hero_options(state: City, seat: int, found: list[int]) -> None:
@@ -255,9 +258,22 @@ def interact_options(state: City, seat: int, found: list[int]) -> None:
         if rule_against_interact(state, seat, action) == "":
             found.append(action)
     if state.pits or state.worker_pits:
-        for action in range(FREE, COMPLETE):
-            if rule_against_freeing(state, seat, action) == "":
-                found.append(action)
+        freeing_options(state, seat, found)
+
+
+def freeing_options(state: City, seat: int, found: list[int]) -> None:
+    """Whom one can free, ascending, added to `found`."""
+    heroes: i64 = 0
+    workers: i64 = 0
+    for other in range(state.seats):
+        hero = state.hero[other]
+        if may_free(state, seat, other):
+            heroes |= BITS[hero]
+        for which in range(WORKERS):
+            if may_free_worker(state, seat, other * WORKERS + which):
+                workers |= BITS[hero * WORKERS + which]
+    add_each(heroes, FREE, found)
+    add_each(workers, FREE_WORKER, found)
 
 
 def complete_options(state: City, seat: int, interacts: bool, found: list[int]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from kingsarms.engine.state import BITS
 from kingsarms.games.city.content.heroes import (
     CARD_SLOT,
@@ -16,7 +18,9 @@ from kingsarms.games.city.content.heroes import (
 )
 from kingsarms.games.city.content.terms import NONE
 from kingsarms.games.city.rules.decks import FILL_TEMPLE
+from kingsarms.games.city.rules.places import add_each
 from kingsarms.games.city.rules.sheet import FIRST_BONUS, refresh_traits, shift_stats
+from kingsarms.games.city.rules.verbs import PLACE
 from kingsarms.games.city.state import City, changed
 
 # Slots that are linked, in the printed first tier: B over M over K; and on a card: c over d, d to two or three skills.
@@ -63,6 +67,8 @@ for _tier in range(TIERS):
 _PRINTED_LINKS: Final[list[int]] = [_mask(links) for links in _PRINTED]
 _SKILLS: Final[list[int]] = [_mask([first, first + 1, first + 2, first + 3]) for first in SKILL_SLOT]
 _FIRST_TIER: Final = BITS[CARD_SLOT[1]] - 1
+_PRINTED_BOTTOM: Final = 0b1111
+_CARD_BOTTOM: Final[list[int]] = [_mask([_slot_at(tier, place) for place in range(BOTTOM)]) for tier in range(TIERS)]
 
 
 def has_token(state: City, seat: int, slot: int) -> bool:
@@ -81,41 +87,43 @@ def rule_against_slot(state: City, seat: int, slot: int) -> str:
     if slot == RESET:
         return "" if cards_needed(state, seat) <= state.temple.bit_count() + state.card_deck.bit_count() else "CK-168"
     tier = tier_of(slot)
-    card = state.cards[seat * TIERS + tier]
-    if card == NONE and has_token(state, seat, RESET):
-        return "CK-168"
-    if tier > 0 and card == NONE:
-        return "CK-166"
+    if state.cards[seat * TIERS + tier] == NONE:
+        if has_token(state, seat, RESET):
+            return "CK-168"
+        if tier > 0:
+            return "CK-166"
     if slot >= SKILL_SLOT[tier] and has_skill_of(state, seat, tier):
         return "CK-165"
-    return "" if is_linked(state, seat, tier, slot, card) else "CK-164"
+    return "" if linked_slots(state, seat, tier) >> slot & 1 else "CK-164"
 
 
-def is_linked(state: City, seat: int, tier: int, slot: int, card: int) -> bool:
+def linked_slots(state: City, seat: int, tier: int) -> i64:
     """CK-164 The first token goes to the bottom row; all others beside one that lies there."""
-    tree = state.tree[seat]
-    if tier == 0 and card == NONE:
-        return tree & _PRINTED_LINKS[slot] != 0 or (slot < 4 and tree & _FIRST_TIER == 0)
-    if _PLACE[slot] == NONE:
-        return False
-    if _PLACE[slot] < BOTTOM and (has_skill_of(state, seat, tier - 1) if tier > 0 else tree & _FIRST_TIER == 0):
-        return True
-    return tree & _CARD_LINKS[slot] != 0
+    tree: i64 = state.tree[seat]
+    is_printed = tier == 0 and state.cards[seat * TIERS] == NONE
+    links = _PRINTED_LINKS if is_printed else _CARD_LINKS
+    linked: i64 = 0
+    if has_skill_of(state, seat, tier - 1) if tier > 0 else tree & _FIRST_TIER == 0:
+        linked = _PRINTED_BOTTOM if is_printed else _CARD_BOTTOM[tier]
+    for slot in range(CARD_SLOT[tier], SKILL_SLOT[tier] + 4):
+        if tree >> slot & 1:
+            linked |= links[slot]
+    return linked
 
 
-def slots_for(state: City, seat: int) -> list[int]:
+def slot_options(state: City, seat: int, found: list[int]) -> None:
+    """Where a token may be placed, ascending, added to `found`."""
     if state.spare[seat] == 0:
-        return []
-    found = []
+        return
+    tree: i64 = state.tree[seat]
+    slots: i64 = 0
     for tier in range(TIERS):
-        if tier > 0 and state.cards[seat * TIERS + tier] == NONE:
-            continue
-        for slot in range(CARD_SLOT[tier], SKILL_SLOT[tier] + 4):
-            if rule_against_slot(state, seat, slot) == "":
-                found.append(slot)
+        if state.cards[seat * TIERS + tier] != NONE or (tier == 0 and tree >> RESET & 1 == 0):
+            linked = linked_slots(state, seat, tier)
+            slots |= linked & ~_SKILLS[tier] if has_skill_of(state, seat, tier) else linked
+    add_each(slots & ~tree, PLACE, found)
     if rule_against_slot(state, seat, RESET) == "":
-        found.append(RESET)
-    return found
+        found.append(PLACE + RESET)
 
 
 def place_token(state: City, seat: int, slot: int) -> None:

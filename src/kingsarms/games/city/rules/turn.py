@@ -43,7 +43,7 @@ from kingsarms.games.city.rules.tree import (
     place_token,
     rule_against_card,
     rule_against_slot,
-    slots_for,
+    slot_options,
     take_card,
 )
 from kingsarms.games.city.rules.verbs import (
@@ -324,9 +324,7 @@ class Act(Step[City]):
 
 def free_options(state: City, seat: int, found: list[int]) -> None:
     """What costs no action, ascending, added to `found`."""
-    if state.spare[seat]:
-        for slot in slots_for(state, seat):
-            found.append(PLACE + slot)
+    slot_options(state, seat, found)
     if next_tier(state, seat) != NONE:
         for card in cards_for(state, seat):
             found.append(TAKE_CARD + card)
