@@ -165,11 +165,12 @@ def _learn(state: City, seat: int, place: int, sign: int) -> None:
 
 def next_tier(state: City, seat: int) -> int:
     """CK-166, CK-168 The tier for which a card may be taken now, or NONE."""
-    if state.tree[seat] < BITS[SKILL_SLOT[0]]:
+    tree: i64 = state.tree[seat]
+    if tree >> SKILL_SLOT[0] == 0:
         return NONE
-    if has_token(state, seat, RESET) and state.cards[seat * TIERS] == NONE:
+    if tree >> RESET & 1 and state.cards[seat * TIERS] == NONE:
         return 0
-    for tier in (1, 2):
+    for tier in range(1, TIERS):
         if state.cards[seat * TIERS + tier] == NONE:
             return tier if has_skill_of(state, seat, tier - 1) else NONE
     return NONE
