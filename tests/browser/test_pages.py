@@ -285,7 +285,7 @@ def test_every_choice_about_a_new_table_is_heard(welcome: Welcome) -> None:
     assert (table["name"], table["public"], table["clock"]["minutes"]) == ("The long evening", True, 25)
 
 
-def test_a_hint_tells_how_sure_it_is_and_what_else_could_be_done(welcome: Welcome) -> None:
+def test_a_hint_tells_how_often_it_wins_why_and_what_else_could_be_done(welcome: Welcome) -> None:
     ann = welcome("Ann")
     to_table(ann)
     with ann.page.expect_response("**/hint*") as asked:
@@ -296,8 +296,9 @@ def test_a_hint_tells_how_sure_it_is_and_what_else_could_be_done(welcome: Welcom
     expect(shown).to_have_count(min(3, len(told)))
     for line, advice in zip(shown.all(), told, strict=False):
         expect(line).to_contain_text(advice["choice"]["label"])
-        expect(line).to_contain_text(f"{math.floor(100 * advice['share'] + 0.5)}% sure")
-        expect(line).to_contain_text(f"wins about {math.floor(100 * advice['value'] + 0.5)} games in 100")
+        expect(line).to_contain_text(f"wins about {math.floor(100 * advice['value'] + 0.5)}\u00a0%")
+        for reason in advice["reasons"]:
+            expect(line).to_contain_text(reason)
     shares = [advice["share"] for advice in told]
     assert shares == sorted(shares, reverse=True)
 

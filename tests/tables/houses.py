@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from kingsarms.bots import LEVELS, Level
+from kingsarms.bots.opinions import Opinion
 from kingsarms.bots.review import Judgement
 from kingsarms.tables import messages as m
 from kingsarms.tables.bus import open_bus
@@ -23,7 +24,7 @@ from kingsarms.tables.people import People, Person
 from kingsarms.tables.present import Viewer
 from kingsarms.tables.store import Store
 from kingsarms.tables.thinkers import Thinkers
-from kingsarms.tables.thinking import FollowedMatch, Look, Opinion, Question, Turn
+from kingsarms.tables.thinking import FollowedMatch, Look, Question, Turn
 from tests.patience import PATIENCE_S
 
 SECRET = b"a secret of thirty-two bytes....."

@@ -7,9 +7,10 @@ import asyncio
 import pytest
 
 import kingsarms
-from kingsarms.tables import advice, words
+from kingsarms.bots.opinions import Opinion
+from kingsarms.tables import advice, reasons, words
 from kingsarms.tables import messages as m
-from kingsarms.tables.thinking import Opinion, Question
+from kingsarms.tables.thinking import Question
 from tests.patience import PATIENCE_S
 from tests.tables.houses import ANN, BEN, CAT, OpenHouse, Tavern, code_of, key
 
@@ -154,11 +155,11 @@ def test_a_hint_gives_its_reasons() -> None:
     first, second = match.legal()[:2]
     opinions = [Opinion(first, 0.6, 0.62, (second,), (("villages", 2),)), Opinion(second, 0.4, 0.55)]
     label = match.label(second)
-    assert advice.reasons_for(match, opinions, 0) == [
+    assert reasons.reasons_for(match, opinions, 0) == [
         "Loot from villages: +2",
         f"then {label}",
-        f"wins 7 % more often than “{label}”",
+        f"wins 7\u00a0% more often than “{label}”",
     ]
-    assert advice.reasons_for(match, opinions, 1) == []
+    assert reasons.reasons_for(match, opinions, 1) == []
     level = [Opinion(first, 0.5, 0.5), Opinion(second, 0.5, 0.499)]
-    assert advice.reasons_for(match, level, 0) == [f"about as good as “{label}”"]
+    assert reasons.reasons_for(match, level, 0) == [f"about as good as “{label}”"]

@@ -11,14 +11,16 @@ from random import Random
 import pytest
 
 import kingsarms
+from kingsarms.bots import opinions
+from kingsarms.bots.opinions import Opinion
 from kingsarms.engine.errors import IllegalAction
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE
-from kingsarms.tables import advice, luck, study, thinking
+from kingsarms.tables import advice, luck, study
 from kingsarms.tables import messages as m
 from kingsarms.tables.events import SeatPlan, Setup
 from kingsarms.tables.people import Person
-from kingsarms.tables.thinking import FollowedMatch, Opinion, Question
+from kingsarms.tables.thinking import FollowedMatch, Question
 from tests.tables.houses import ANN, BEN, CAT, Tavern
 
 CANDIDATES = 3  # a secret that may be one of so many things is worth guessing
@@ -90,8 +92,8 @@ def secret(request: pytest.FixtureRequest) -> Secret:
 @pytest.fixture(autouse=True)
 def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thinking ends after so many simulations, never by the clock."""
-    monkeypatch.setattr(thinking, "HINT_SIMULATIONS", 40)
-    monkeypatch.setattr(thinking, "HINT_SECONDS", 0.0)
+    monkeypatch.setattr(opinions, "SIMULATIONS", 40)
+    monkeypatch.setattr(opinions, "SECONDS", 0.0)
 
 
 def turn(asked: Question, level: str) -> list[int]:

@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from kingsarms.bots.opinions import Opinion
 from kingsarms.tables import thinkers
 from kingsarms.tables.errors import Refused
 from kingsarms.tables.jobs import Job, NoThought, Rank
 from kingsarms.tables.thinkers import BOUNDS, DEATHS, KEPT, Thinkers
-from kingsarms.tables.thinking import Opinion, Past, Question, Turn
+from kingsarms.tables.thinking import Past, Question, Turn
 from kingsarms.tables.workers import Answered, Finished, Ready, Said, Stop, Task
 
 PAST: Past = [(0, 7), (-1, 3)]

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import kingsarms
+from kingsarms.bots import opinions
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE
 from kingsarms.tables import thinking, workers
@@ -108,8 +109,8 @@ def said(pipe: Connection) -> object:
 
 
 def test_an_endless_thought_is_stopped(pipe: Connection, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "HINT_SIMULATIONS", 10**9)
-    monkeypatch.setattr(thinking, "HINT_SECONDS", 0.0)
+    monkeypatch.setattr(opinions, "SIMULATIONS", 10**9)
+    monkeypatch.setattr(opinions, "SECONDS", 0.0)
     question = asked(kingsarms.new("kingstone"))
     for number in (1, 2):
         pipe.send(Task(number, question, 0, Advice(), ()))
@@ -164,12 +165,12 @@ def test_advice_tells_what_the_seat_would_do_next_and_the_points_it_brings(
     game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Plans are short and can be told; points are booked to the game's accounts."""
-    monkeypatch.setattr(thinking, "HINT_SIMULATIONS", 80)
+    monkeypatch.setattr(opinions, "SIMULATIONS", 80)
     plans, points = 0, 0
     for match in moments(game, seats, 12):
         question = asked(match)
         for opinion in FollowedMatch(question).advise(question.seat, question.luck):
-            assert len(opinion.plan) <= thinking.LONGEST_PLAN
+            assert len(opinion.plan) <= opinions.LONGEST_PLAN
             assert all(match.label(action) for action in opinion.plan)
             assert {account for account, _ in opinion.gains} <= {account.name for account in match.game.accounts}
             plans += len(opinion.plan)

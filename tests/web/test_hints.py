@@ -7,10 +7,11 @@ import asyncio
 import msgspec
 import pytest
 
+from kingsarms.bots.opinions import Opinion
 from kingsarms.tables import messages as m
 from kingsarms.tables.errors import busy
 from kingsarms.tables.jobs import NoThought
-from kingsarms.tables.thinking import Opinion, Question
+from kingsarms.tables.thinking import Question
 from tests.patience import PATIENCE_S
 from tests.web.conftest import Served
 

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Coroutine, Sequence
 from typing import Any, Final
 
+from kingsarms.bots.opinions import Opinion
 from kingsarms.engine.errors import ActionError
-from kingsarms.engine.match import Match
 from kingsarms.engine.pointing import meant
 from kingsarms.engine.words import AND
 from kingsarms.tables import messages as m
@@ -19,9 +19,10 @@ from kingsarms.tables.house import House
 from kingsarms.tables.jobs import NoThought
 from kingsarms.tables.live import Live
 from kingsarms.tables.people import Person
+from kingsarms.tables.reasons import reasons_for
 from kingsarms.tables.room import Room
 from kingsarms.tables.study import told_rule
-from kingsarms.tables.thinking import Opinion, Question
+from kingsarms.tables.thinking import Question
 
 HINTS_SHOWN: Final = 5
 
@@ -46,22 +47,6 @@ async def hint(house: House, room: Room, person: Person, asked: Question) -> m.H
         for n, one in enumerate(best)
     ]
     return m.Hint(len(asked.past), advice)
-
-
-def reasons_for(match: Match, opinions: Sequence[Opinion], which: int) -> list[str]:
-    """What speaks for an option: the points it leads to, what it makes possible, how far it is ahead of the next."""
-    one, sentences = opinions[which], match.game.sentences
-    reasons = [
-        words.HINT_GAINS.format(points=f"{points:+}", account=sentences[f"account.{account}"])
-        for account, points in one.gains
-    ]
-    if one.plan:
-        reasons.append(words.HINT_THEN.format(plan=words.AND_THEN.join(match.label(action) for action in one.plan)))
-    if which == 0 and len(opinions) > 1:
-        ahead = round(100 * (one.value - opinions[1].value))
-        told = words.HINT_AHEAD if ahead >= 1 else words.HINT_LEVEL
-        reasons.append(told.format(percent=ahead, other=match.label(opinions[1].action)))
-    return reasons
 
 
 async def _while_asked(room: Room, asked: Question, thinking: Coroutine[Any, Any, list[Opinion]]) -> list[Opinion]:

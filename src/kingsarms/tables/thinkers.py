@@ -14,10 +14,11 @@ from typing import Any, Final, Protocol
 import structlog
 
 from kingsarms.bots import Level
+from kingsarms.bots.opinions import Opinion
 from kingsarms.bots.review import Judgement
 from kingsarms.tables.errors import busy
 from kingsarms.tables.jobs import AnswerT, Bounds, FairQueue, Job, NoThought, Rank
-from kingsarms.tables.thinking import Advice, Answer, Look, Opinion, Past, Question, Turn
+from kingsarms.tables.thinking import Advice, Answer, Look, Past, Question, Turn
 from kingsarms.tables.workers import Answered, Finished, Ready, Said, Stop, Task, WorkerProcess
 
 PATIENCE_S: Final = 20.0  # the strongest bot takes two seconds; beyond this something is wrong

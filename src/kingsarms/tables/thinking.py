@@ -8,20 +8,17 @@ from random import Random
 from typing import Final
 
 from kingsarms import bots
+from kingsarms.bots.opinions import Opinion, opinions
 from kingsarms.bots.review import SIMULATIONS, Judgement, judge
 from kingsarms.engine import registry
-from kingsarms.engine.accounts import gains
 from kingsarms.engine.game import Game
-from kingsarms.engine.state import Event, State
+from kingsarms.engine.state import State
 from kingsarms.tables import luck
 
-HINT_SIMULATIONS: Final = 1500
-HINT_SECONDS: Final = 1.5
-LONGEST_PLAN: Final = 2  # actions of a plan that are told
 FULL_MOMENTS: Final = 450  # of a match that a review thinks about at full length: Kingsburg for four has as many
 SHORTEST_REVIEW: Final = 0.4  # of the full length, however many there are
 
-Answer = int | list["Opinion"] | Judgement
+Answer = int | list[Opinion] | Judgement
 
 Past = list[tuple[int, int]]  # who acted (-1: chance), and which action
 
@@ -60,17 +57,6 @@ class Look:
 
 
 Wish = Turn | Advice | Look
-
-
-@dataclass(frozen=True, slots=True)
-class Opinion:
-    """What the search thinks of one option."""
-
-    action: int
-    share: float
-    value: float
-    plan: tuple[int, ...] = ()  # what its seat would do next
-    gains: tuple[tuple[str, int], ...] = ()  # the points of its seat on the way there, by account
 
 
 class Stopped(Exception):
@@ -136,13 +122,7 @@ class FollowedMatch:
     def advise(self, seat: int, fortune: bytes, stop: Stop = never) -> list[Opinion]:
         """What the search thinks of the options, best first."""
         seed = luck.of_decision(fortune, len(self._past))
-        searcher = bots.SearchBot(seed, HINT_SIMULATIONS, HINT_SECONDS)
-        pov = _Pov(self._game, self._state, seat, Random(seed), stop)
-        thought = searcher.think(pov)
-        return [
-            Opinion(verdict.action, verdict.share, verdict.value, *_prospect(pov, verdict, Random(seed)))
-            for verdict in thought.verdicts
-        ]
+        return opinions(_Pov(self._game, self._state, seat, Random(seed), stop), seed)
 
     def judge(self, begin: int, end: int, fortune: bytes, stop: Stop = never) -> Iterator[Judgement]:
         """What is to be thought of some of the actions that were taken, one after the other."""
@@ -162,22 +142,6 @@ def review_simulations(actions: int) -> int:
     The more there are, the less hangs on each; and nobody waits for as long as it took to play.
     """
     return round(SIMULATIONS * max(SHORTEST_REVIEW, min(1.0, FULL_MOMENTS / max(1, actions))))
-
-
-def _prospect(pov: bots.Pov, verdict: bots.Verdict, rng: Random) -> tuple[tuple[int, ...], tuple[tuple[str, int], ...]]:
-    """Where an option leads, as far as its seat can tell: what it does next, and the points that brings."""
-    state = pov.sample(rng)
-    before, events = state.scores(), list[Event]()
-    state.log = events
-    state.take(verdict.action)
-    plan: list[int] = []
-    for node in verdict.line:
-        if len(plan) == LONGEST_PLAN or node.action not in state.legal():  # what is secret may be otherwise here
-            break
-        state.take(node.action)
-        if node.mover == pov.seat:
-            plan.append(node.action)
-    return tuple(plan), tuple(gains(pov.game, before, events, pov.seat).items())
 
 
 class _Pov(bots.Pov):

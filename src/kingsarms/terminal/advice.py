@@ -5,40 +5,41 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from kingsarms.bots import Pov, SearchBot, Thought
+from kingsarms.bots import Pov
+from kingsarms.bots.opinions import Opinion, opinions
 from kingsarms.engine.errors import AmbiguousAction, IllegalAction
 from kingsarms.engine.ledger import Rule
 from kingsarms.engine.match import Match
+from kingsarms.tables.reasons import reasons_for
 from kingsarms.terminal.text import say
 
-SIMULATIONS = 3000
-SECONDS = 2.0
 SHOWN = 4  # the best choice and its rivals
 MOST_WISHES = 3  # readings of a shortened wish that are worth an answer each
 
 
-def think(match: Match, seat: int) -> Thought:
-    """What a strong bot finds, knowing no more than the seat does."""
+def think(match: Match, seat: int) -> list[Opinion]:
+    """What a strong bot finds, knowing no more than the seat does; the best comes first."""
     rng = Random()
-    return SearchBot(rng.getrandbits(63), SIMULATIONS, SECONDS).think(Pov(match.game, match.state, seat, rng))
+    return opinions(Pov(match.game, match.state, seat, rng), rng.getrandbits(63))
 
 
-def thought_text(match: Match, thought: Thought, numbers: dict[int, int]) -> RenderableType:
-    """The best choices: how much of the search went into each, and how well it expects to fare there."""
+def hint_text(match: Match, found: list[Opinion], numbers: dict[int, int]) -> RenderableType:
+    """The best choices: how often each wins, and what speaks for it."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
     table.add_column("", justify="right", style="bold green")
     table.add_column("")
-    table.add_column(say("hint.share"), justify="right")
     table.add_column(say("hint.value"), justify="right")
-    for place, verdict in enumerate(thought.verdicts[:SHOWN]):
-        number = str(numbers.get(verdict.action, ""))
-        words = Text(match.label(verdict.action), style="bold" if place == 0 else "")
-        table.add_row(number, words, f"{verdict.share:.0%}", f"{verdict.value:.0%}")
-    return Group(table, Text(say("hint.explained", simulations=thought.simulations), style="dim"))
+    best = found[:SHOWN]
+    for place, opinion in enumerate(best):
+        words = Text(match.label(opinion.action), style="bold" if place == 0 else "")
+        for reason in reasons_for(match, best, place):
+            words.append(f"\n{reason}", style="dim not bold")
+        table.add_row(str(numbers.get(opinion.action, "")), words, f"{opinion.value:.0%}")
+    return table
 
 
 @dataclass(frozen=True)

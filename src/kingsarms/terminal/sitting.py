@@ -222,11 +222,11 @@ class Sitting:
         seat = self.match.actor
         if self._console.is_terminal:
             with self._console.status(say("considering")):
-                thought = advice.think(self.match, seat)
+                found = advice.think(self.match, seat)
         else:
-            thought = advice.think(self.match, seat)
+            found = advice.think(self.match, seat)
         numbers = {item.action: item.number for item in self._offered}
-        self._console.print(advice.thought_text(self.match, thought, numbers))
+        self._console.print(advice.hint_text(self.match, found, numbers))
         return False
 
     def _why(self, rest: str) -> bool:

@@ -187,8 +187,7 @@ export const en = {
     hint: 'Hint',
     hintWait: 'Asking…',
     hintTitle: 'What a strong player would do',
-    hintSure: (share: number, value: number): string =>
-      `${Math.round(share * 100)}% sure; wins about ${Math.round(value * 100)} games in 100`,
+    hintWins: (value: number): string => `wins about ${Math.round(value * 100)}\u00a0%`,
     watching: (prompt: string): string => `You are watching. ${prompt}`,
     pointOn: 'Now choose one of the things that light up, or go back.',
     rule: (id: string): string => `Rule ${id}`,
