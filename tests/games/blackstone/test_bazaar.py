@@ -70,7 +70,7 @@ class Court(Scene):
 @pytest.mark.rule("BC-128")
 @pytest.mark.parametrize(
     ("game", "knights"),
-    [(QUEENS, [[0, 0], [0, 0, 0], [0, 1, 1, 1]]), (WIZARDS, [[0, 1], [0, 1, 2], [0, 0, 1, 1]])],
+    [(QUEENS, [[0, 1], [0, 1, 1], [0, 1, 1, 1]]), (WIZARDS, [[0, 1], [0, 1, 2], [0, 0, 1, 1]])],
     ids=["queens", "wizards"],
 )
 def test_who_comes_later_to_the_row_may_begin_with_knights(game: Game, knights: list[list[int]]) -> None:
