@@ -60,13 +60,21 @@ def test_a_flip_counts_as_a_step() -> None:
     [
         ("wolfram", ("bs stag-emissary", "ao lion-spy"), (0, 1)),
         ("thistledown", ("bt lion-spy/stag-emissary", "ao lion-spy"), (1, 0)),
-        ("corwin", ("be stag-emissary", "ao lion-spy"), (2, 0)),
+        ("corwin", ("be stag-emissary/stag-captain", "ao lion-spy/lion-captain"), (2, 0)),
     ],
 )
 def test_powers_of_families_bring_a_task_nearer(family: str, laid: tuple[str, str], tokens: tuple[int, int]) -> None:
     """A Wizard slides, a Knight flips, a Knight goes three spaces: each completes G02 in this turn."""
     plain = worth(holding("g02").castle(*laid).tokens(*tokens))
     assert worth(holding("g02").castle(*laid).tokens(*tokens).of(family)) > plain
+
+
+@pytest.mark.parametrize("family", ["corwin", "keygriff", "thistledown", "wolfram"])
+def test_a_step_round_a_corner_is_worth_its_token_to_every_family(family: str) -> None:
+    """M04 wants the Lion Emissary at AE: whoever waits for one long slide never gets there."""
+    laid = ("ln lion-emissary", "cs dragon-captain")
+    before = worth(holding("m04").castle(*laid).tokens(3, 0).of(family))
+    assert worth(holding("m04").castle(*laid).tokens(3, 0).of(family), "slide ln an") > before
 
 
 def test_what_can_be_completed_is_worth_most_when_it_is_completed() -> None:

@@ -77,12 +77,19 @@ class Faces:
         return NOWHERE
 
 
-def task_steps(state: Court, faces: Faces, task: int) -> i64:
-    """Tokens until the vassals of a Task stand where they should; `faces.flips` of them are flips."""
+def task_steps(state: Court, faces: Faces, task: int, is_far: bool = False) -> i64:
+    """Tokens until the vassals of a Task stand where they should; `faces.flips` of them are flips.
+
+    With `is_far` a slide goes several spaces in a line.
+    """
     kit = state.kit
-    left = faces.steps(kit.left_near, task, kit.left_faction[task], kit.left_role[task])
+    near = kit.left_afar if is_far else kit.left_near
+    left = faces.steps(near, task, kit.left_faction[task], kit.left_role[task])
     found, flips = faces.found, faces.flips
-    near = kit.space_near if state.law.blue else kit.line_near
+    if state.law.blue:
+        near = kit.space_afar if is_far else kit.space_near
+    else:
+        near = kit.line_afar if is_far else kit.line_near
     right = faces.steps(near, task, kit.right_faction[task], kit.right_role[task])
     faces.flips += flips
     if found == faces.found and found & (found - 1) == 0:

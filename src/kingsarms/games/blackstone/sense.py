@@ -33,7 +33,8 @@ WAITING: Final = 0.35  # the share of an unsupported card
 # for each token that it costs, or will still be missing; for each vassal that no face shows.
 NOW: Final = -0.15
 NOW_STEP: Final = -0.03
-BY_SWAPS: Final = -0.25  # Knights do not suffice: Wizards would have to find neighbours
+BY_SWAPS: Final = -0.25  # Knights do not suffice: Wizards would have to find neighbours, Corwin's Knights free lines
+BY_SLIDES: Final = 0.5  # of a Knight, for each that a slide in a line would save
 LATER: Final = -0.5
 LATER_STEP: Final = -0.09
 MISSING: Final = -0.35
@@ -208,11 +209,12 @@ class Courtier:
         kind = kit.type[task]
         if self.retains[kind] < 0:
             self.count_upcharge(kind)
+        saved: i64 = task_steps(state, self.faces, task, is_far=True) if self.family == CORWIN else 0
         steps = task_steps(state, self.faces, task)
         all_flips = self.faces.flips + self.flips[kind]
         moves = steps - self.faces.flips
         if self.family == CORWIN:
-            moves = (moves + 1) // 2  # three spaces in a line are one slide
+            saved = max(0, steps - saved)  # Knights, if nobody stands in the way
         gain = self.gain(kind, float(kit.vp[task]))
         later = 0.0
         if self.has_turn:
@@ -223,7 +225,7 @@ class Courtier:
             cost = float(by_knight + flips)
             missing = 0.0
             if by_knight > knights:
-                helped = self.wizards_help * float(max(0, min(moves, wizards - flips)))
+                helped = self.wizards_help * float(max(0, min(moves, wizards - flips))) + BY_SLIDES * float(saved)
                 missing = max(0.0, float(by_knight - knights) - helped)
             if flips > wizards:
                 missing += float(flips - wizards)
@@ -240,6 +242,8 @@ class Courtier:
             if short <= 0:
                 now = gain * exp(NOW + NOW_STEP * cost)
                 spare = min(self.knights_now - by_knight, self.kings) + min(self.wizards_now - flips, self.kings)
+            elif short <= saved:
+                now = gain * exp(NOW + NOW_STEP * cost + BY_SWAPS)
             elif short <= moves and short <= self.wizards_now - flips:
                 now = gain * exp(NOW + NOW_STEP * cost + (0.0 if self.family == WOLFRAM else BY_SWAPS))
             if now - later > self.soon:
