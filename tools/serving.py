@@ -21,7 +21,8 @@ class Server:
     """A server with all its data in one folder; it keeps its port over a restart.
 
     `games` are hosted beside those of the house, as if a package that is installed had declared them: the id of each,
-    and the entry point that it is loaded from. Where `luck` is given, dice and cards follow from those words.
+    and the entry point that it is loaded from. Where `luck` is given, dice and cards follow from those words. `limits`
+    are more generous ones, as in KINGSARMS_LIMITS.
     """
 
     def __init__(
@@ -30,11 +31,13 @@ class Server:
         port: int = 0,
         games: Mapping[str, str] | None = None,
         luck: str | None = None,
+        limits: str = "",
         program: Path = BIN / "kingsarms",
     ) -> None:
         self.data = data
         self.games = games or {}
         self.luck = luck
+        self.limits = limits
         self.program = program
         self.port = port
         self.log = data / "serve.log"
@@ -84,7 +87,7 @@ class Server:
         (metadata / "entry_points.txt").write_text("\n".join(lines) + "\n", "utf-8")
         inherited = os.environ.get("PYTHONPATH")
         path = [str(package), str(ROOT), *([inherited] if inherited else [])]
-        return {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
+        return {**os.environ, "PYTHONPATH": os.pathsep.join(path), "KINGSARMS_LIMITS": self.limits}
 
     def answers(self) -> bool:
         """Is it up?"""

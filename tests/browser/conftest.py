@@ -13,6 +13,7 @@ from tools import chromium, undrawn
 from tools.serving import Server
 
 Welcome = Callable[..., Visitor]
+FOR_ALL_TESTS = "table=1000/100"  # Ann makes the tables of the whole suite, the faster the quicker the machine
 
 expect.set_options(timeout=PATIENCE_S * 1000)
 
@@ -20,7 +21,7 @@ expect.set_options(timeout=PATIENCE_S * 1000)
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     games = {**undrawn.ENTRY_POINTS, **quick.ENTRY_POINTS}
-    server = Server(tmp_path_factory.mktemp("tavern"), games=games, luck="opening").start()
+    server = Server(tmp_path_factory.mktemp("tavern"), games=games, luck="opening", limits=FOR_ALL_TESTS).start()
     yield server
     server.stop()
 

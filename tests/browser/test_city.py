@@ -137,23 +137,30 @@ def test_two_people_on_two_devices_and_a_bot_play_a_story_to_its_end(welcome: We
 
 
 @pytest.mark.timeout(240)
-def test_a_scenario_alone_with_three_heroes_by_keyboard(welcome: Welcome) -> None:
+def test_a_scenario_alone_with_three_heroes_by_keyboard_to_its_end(welcome: Welcome) -> None:
+    """A round of deeds, then nothing but waiting: there is little hope in it."""
     ann = welcome("Ann")
-    table = sit_down(ann, *BESIDE, game="city", options={"tale": "desecrated"})
+    table = sit_down(ann, *BESIDE, game="city", options={"tale": "the-scorched-path"})
     done: list[str] = []
-    ended = 0
     snapshot = await_turn(ann, table)
-    while ended < 3 and len(done) < LONGEST:
+    while done.count("end") < 3:
         choice = favourite(snapshot, done)
         by_key(ann, snapshot, choice)
         done.append(choice["verb"])
-        ended += choice["verb"] == "end"
         snapshot = await_turn(ann, table, snapshot["ply"])
-    assert ended == 3
     assert {"choose", "move", "send"} <= set(done)
     led = snapshot["view"]["heroes"][snapshot["asked"][0]]
     expect(ann.page.get_by_role("region", name=led["name"])).to_be_visible()  # the sheet of the one who is asked
     expect(ann.log).to_contain_text("Round 2")
+    while not snapshot["result"] and len(done) < LONGEST:
+        end = next((choice for choice in snapshot["choices"] if choice["verb"] == "end"), None)
+        choice = end or favourite(snapshot, done)
+        by_key(ann, snapshot, choice)
+        done.append(choice["verb"])
+        snapshot = await_turn(ann, table, snapshot["ply"])
+    assert snapshot["result"], "the match does not end"
+    expect(ann.prompt).to_contain_text(re.compile("hope|morale"))
+    expect(ann.lit).to_have_count(0)
 
 
 def by_key(visitor: Visitor, snapshot: Snapshot, choice: Choice) -> None:
