@@ -28,7 +28,7 @@ from tests.harness import properties
 from tests.harness.fingerprint import difference, fingerprint
 from tests.harness.play import LONGEST, Case, random_plies
 
-LOOK_EVERY = 131  # steps between two looks at everything: prime, so that they fall on all kinds of moments
+LOOK_EVERY = 509  # steps between two looks at everything: prime, so that they fall on all kinds of moments
 THOROUGH_EVERY = 100  # matches between two that must have every property
 PROBES = 30
 
