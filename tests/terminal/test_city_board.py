@@ -67,3 +67,20 @@ def test_a_creature_says_what_it_can_do_and_what_it_will_do_to_whom() -> None:
         for step in view["forecast"][creature["id"]]:
             if step["token"]:
                 assert tokens[step["token"]] in text.partition("next:")[2]
+
+
+def test_what_is_offered_in_the_city_says_what_it_gives() -> None:
+    match = played("beyond-the-gates", 2, 0)
+    view, text = match.seen(0), " ".join(" ".join(shown(match, 0, (150, 40))).split())
+    names = dict(zip(view["tracks"], view["stats"], strict=True))
+    assert view["trade"]
+    assert view["temple"]
+    for item in view["trade"]:
+        stat, amount = next(iter(item["raises"].items()))
+        assert f"{item['name']}, +{amount} {names[stat]}" in text
+    for card in view["temple"]:
+        gives = text.partition(f"Skill card {card['id'].partition(':')[2]}: ")[2].split("; ")
+        assert len(gives) >= len(card["slots"])
+        for slot, told in zip(card["slots"], gives, strict=False):
+            wanted = [f"+{amount} {names[stat]}" for stat, amount in slot.items()] or [card["bonus"]]
+            assert told.startswith(", ".join(wanted))

@@ -62,7 +62,7 @@ export function noteOn(handle: string, printed: CityPrinted, view: CityView, nam
     }
     case 'card': {
       const { slots, bonus } = faces.card(handle);
-      return text.skillCard(handle, slots, bonus === null ? null : faces.skill(`skill:${bonus}`).name);
+      return text.skillCard(handle, slots, bonus);
     }
     case 'hero':
     case 'minion':

@@ -75,6 +75,7 @@ export interface QuestFace extends Named {
 export interface CardFace {
   readonly id: string;
   readonly slots: readonly (Readonly<Record<string, number>>)[];
+  /** the name of the skill in its fifth slot */
   readonly bonus: string | null;
 }
 

@@ -82,7 +82,7 @@ class QuestFace(Named):
 class CardFace(TypedDict):
     id: str
     slots: list[dict[str, int]]
-    bonus: str | None
+    bonus: str | None  # the name of the skill in its fifth slot
 
 
 class Things(TypedDict):
@@ -279,7 +279,7 @@ def _card(box: Box, card: int) -> CardFace:
     return {
         "id": f"card:{card + 1}",
         "slots": [counted(slot, STAT_IDS) for slot in box.heroes.card_slots[card]],
-        "bonus": box.heroes.skill_ids[bonus] if bonus != NONE else None,
+        "bonus": box.heroes.skill_names[bonus] if bonus != NONE else None,
     }
 
 

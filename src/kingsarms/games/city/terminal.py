@@ -299,12 +299,22 @@ def _stores(view: Mapping[str, Any]) -> Iterable[Text]:
     held = [_held(goods["name"], goods["count"]) for goods in view["barn"] if goods["count"]]
     yield Text(say("barn", held=", ".join(held)) if held else say("barn.empty"))
     if view["trade"]:
-        yield Text(say("trade", items=", ".join(_item(item) for item in view["trade"])))
-    cards = [card["id"].partition(":")[2] for card in view["temple"]]
-    if cards:
-        yield Text(say("temple", cards=", ".join(cards)), style="dim")
+        yield Text(say("trade", items="; ".join(_item(item, view) for item in view["trade"])))
+    for card in view["temple"]:
+        yield Text(_skill_card(card, view), style="dim")
 
 
-def _item(item: Mapping[str, Any]) -> str:
+def _item(item: Mapping[str, Any], view: Mapping[str, Any]) -> str:
     cost = ", ".join(_held(name, count) for name, count in item["cost"].items())
-    return say("item", name=item["name"], cost=cost)
+    return say("item", name=item["name"], raises=_raises(item["raises"], view), cost=cost)
+
+
+def _skill_card(card: Mapping[str, Any], view: Mapping[str, Any]) -> str:
+    """What its six slots give; the one without a stat holds a skill."""
+    slots = [_raises(slot, view) if slot else card["bonus"] for slot in card["slots"]]
+    return say("temple", card=_name(card), slots="; ".join(slots))
+
+
+def _raises(raises: Mapping[str, int], view: Mapping[str, Any]) -> str:
+    names = dict(zip(view["tracks"], view["stats"], strict=True))
+    return ", ".join(say("raises", amount=amount, stat=names[stat]) for stat, amount in raises.items())

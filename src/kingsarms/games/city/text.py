@@ -497,6 +497,7 @@ TERMINAL = {
     "barn": "Old Barn: {held}",
     "barn.empty": "Old Barn: nothing",
     "trade": "Trade District: {items}",
-    "item": "{name} ({cost})",
-    "temple": "Temple: Skill cards {cards}",
+    "item": "{name}, {raises} ({cost})",
+    "raises": "+{amount} {stat}",
+    "temple": "Temple, Skill card {card}: {slots}",
 }
