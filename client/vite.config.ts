@@ -58,8 +58,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Tells the server which files a game's board is made of, to announce them together with a table's page.
     manifest: 'chunks.json',
-    // On a phone's line every file of the first page costs time of its own: what several pages or boards need is one.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'house', minShareCount: 2 }] } } },
+    // On a phone's line every file of the first page costs time of its own, and a long one is slow to start: what several
+    // pages or boards need are two, of about the same length.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'svelte', test: /node_modules\/svelte/ }, { name: 'house', minShareCount: 2 }] },
+      },
+    },
   },
   // `npm run dev` beside a running `kingsarms serve`.
   server: { proxy: { '/api': { target: server, ws: true } } },
