@@ -52,7 +52,7 @@ def test_the_same_luck_befalls_all_options() -> None:
     foresight, action = looking(state, rounds=2), next(iter(state.legal()))
     values = []
     for luck in range(6):
-        twins = [Trial(action, 0.5), Trial(action, 0.5)]
+        twins = [Trial(foresight.seat, action, 0.5), Trial(foresight.seat, action, 0.5)]
         foresight.try_all(twins, luck)
         assert twins[0].value() == twins[1].value()
         values.append(twins[0].value())

@@ -28,30 +28,28 @@ LOOKS: Final = 2  # at each option, to see which are worth following
 
 @final
 class Trial:
-    """An option, and what came of it."""
+    """An option of a seat, and what came of it."""
 
-    def __init__(self, action: int, look: float) -> None:
+    def __init__(self, seat: int, action: int, look: float) -> None:
+        self.seat = seat
         self.action = action
         self.look = look  # at first sight
         self.visits = 0
-        self.total = 0.0
-        self.worth: list[float] = []  # the same for every seat
+        self.worth: list[float] = []  # to every seat, of all visits together
         self.line: list[Node] = []  # what followed the first time
 
-    def add(self, worth: list[float], seat: int) -> None:
+    def add(self, worth: list[float]) -> None:
         if self.visits == 0:
             self.worth = [0.0] * len(worth)
         for place in range(len(worth)):
             self.worth[place] += worth[place]
-        self.total += worth[seat]
         self.visits += 1
 
     def forget(self) -> None:
         self.visits = 0
-        self.total = 0.0
 
     def value(self) -> float:
-        return self.total / float(self.visits) if self.visits > 0 else 0.0
+        return self.worth[self.seat] / float(self.visits) if self.visits > 0 else 0.0
 
 
 @final
@@ -91,7 +89,7 @@ class Foresight:
 
     def follow_each(self, actions: list[int], rng: Random, times: int) -> list[Trial]:
         """All of some options or outcomes of chance, each so many times."""
-        trials = [Trial(action, 0.0) for action in actions]
+        trials = [Trial(self.seat, action, 0.0) for action in actions]
         self.follow(trials, rng, times)
         return trials
 
@@ -126,7 +124,7 @@ class Foresight:
             total = 0.0
             for number in range(LOOKS):
                 total += self.first_sight(state, action, self.seat, Random(luck + number))
-            trials.append(Trial(action, total / float(LOOKS) + rng.random() * 1e-9))
+            trials.append(Trial(self.seat, action, total / float(LOOKS) + rng.random() * 1e-9))
         trials.sort(key=look_of, reverse=True)
         return trials
 
@@ -139,7 +137,7 @@ class Foresight:
             state.take(trial.action)
             self.play_on(state, horizon, Random(luck), trial.line if trial.visits == 0 else None)
             worth = state.payoffs if len(state.agenda) == 0 else self.sense(state)
-            trial.add(worth, self.seat)
+            trial.add(worth)
 
     def play_on(self, state: State, horizon: int, rng: Random, line: list[Node] | None) -> None:
         """Everybody does what looks best at first sight until the horizon; it is noted in `line`, if given."""
