@@ -59,10 +59,16 @@ export default defineConfig({
     // Tells the server which files a game's board is made of, to announce them together with a table's page.
     manifest: 'chunks.json',
     // On a phone's line every file of the first page costs time of its own, and a long one is slow to start: what several
-    // pages or boards need are two, of about the same length.
+    // pages or boards need are a few files, the scripts of about the same length.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'svelte', test: /node_modules\/svelte/ }, { name: 'house', minShareCount: 2 }] },
+        codeSplitting: {
+          groups: [
+            { name: 'styles', test: /src\/(?!games\/).*\.css$/, priority: 1 },
+            { name: 'svelte', test: /node_modules\/svelte/ },
+            { name: 'house', minShareCount: 2 },
+          ],
+        },
       },
     },
   },
