@@ -16,7 +16,7 @@ game are exactly `range(vocabulary.size)`: the int itself is the dense index tha
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
@@ -74,9 +74,15 @@ class Domain:
         return found
 
 
-def numbers(kind: str, count: int) -> Domain:
-    """A domain of the plain numbers 0…count-1, which light up nothing."""
-    return Domain(kind, tuple(str(n) for n in range(count)), handles=((),) * count)
+def mute(kind: str, names: Iterable[str], titles: Iterable[str] = ()) -> Domain:
+    """A domain that is only spoken of: it lights up nothing, and nobody points at it."""
+    named = tuple(names)
+    return Domain(kind, named, tuple(titles), ((),) * len(named))
+
+
+def numbers(kind: str, count: int, first: int = 0) -> Domain:
+    """A domain of plain numbers, `count` of them from `first` on, which light up nothing."""
+    return mute(kind, map(str, range(first, first + count)))
 
 
 class Verb:

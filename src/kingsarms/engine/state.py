@@ -9,7 +9,7 @@ This module is compiled together with the games' rules: it is on the hot path of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeVar, final
 
@@ -125,6 +125,18 @@ class Step(Generic[StateT]):
     def run(self, state: StateT) -> None:
         """For an automatic step: do it."""
         raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StepAbout(Step[StateT]):
+    """A step about one thing besides its seat: a number, which its prompt tells."""
+
+    def __init__(self, seat: int, subject: int) -> None:
+        self.seat = seat
+        self.subject = subject
+
+    def about(self, state: StateT) -> tuple[int, ...]:
+        return (self.subject,)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -364,6 +376,39 @@ NO_OFFERS: Final[list[Step[Any]]] = []
 def for_seats(make: Callable[[int], StepT]) -> list[StepT]:
     """A step for each seat, to be pushed again and again: for those that come so often that making them is felt."""
     return [make(seat) for seat in range(MOST_SEATS)]
+
+
+@final
+class Never(Step[Any]):
+    """For "Why not?": a moment that does not come, and the rule that says so."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__(NOBODY)
+        self.rule = rule
+
+    def governed_by(self) -> tuple[str, ...]:
+        return (self.rule,)
+
+    def forbids(self, state: Any, action: int) -> str:
+        return self.rule
+
+
+def first_asking(verb: str, steps: Iterable[Step[Any]]) -> Step[Any] | None:
+    """For "Why not?": the first of some steps that asks about a verb, whether its moment comes or not."""
+    for step in steps:
+        if verb in step.verbs:
+            return step
+    return None
+
+
+def best_of(standings: list[list[int]]) -> list[int]:
+    """The seats that stand best: ties are broken by the second number of a standing, then by the third, …
+
+    >>> best_of([[20, 1], [31, 4], [31, 2], [31, 4]])
+    [1, 3]
+    """
+    best = max(standings)
+    return [seat for seat in range(len(standings)) if standings[seat] == best]
 
 
 def shared_win(seats: int, winners: list[int]) -> list[float]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, cast, final
 
-from kingsarms.engine.actions import Domain, Verb, Vocabulary, numbers
+from kingsarms.engine.actions import Domain, Verb, Vocabulary, mute, numbers
 from kingsarms.engine.game import Account, Game
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import Auto, Chance, State, Step, shared_win
@@ -307,7 +307,7 @@ class _Magpies(Game):
 
     def vocabulary(self, content: Entry, seats: int) -> Vocabulary:
         gem = Domain("gem", GEMS)
-        faces = Domain("face", tuple("123456"), handles=((),) * 6)
+        faces = mute("face", "123456")
         return Vocabulary.of(VERBS, Verb("roll", faces), Verb("draw", gem), Verb("stake", gem))
 
     def domains(self, content: Entry, seats: int) -> tuple[Domain, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kingsarms.engine.actions import Domain, Verb, Vocabulary
+from kingsarms.engine.actions import Domain, Verb, Vocabulary, mute
 from kingsarms.games.blackstone.kit import DECK_IDS, FACTION_IDS, RAT_IDS, ROLE_IDS, SPACE_NAMES, TYPE_IDS, Kit
 from kingsarms.games.blackstone.rules.vassals import ASSASSIN, KINDS, ROLES, WILD_CARD
 from kingsarms.games.blackstone.rules.verbs import MOST_SETS, VERBS
@@ -75,8 +75,8 @@ def build_vocabulary(kit: Kit) -> Vocabulary:
         Verb("plot", task),
         Verb("mark", space),
         Verb("hide", task),
-        Verb("order", Domain("order", ORDER_IDS, ORDER_TITLES, ((),) * len(ORDER_IDS))),
-        Verb("reward", Domain("reward", REWARD_IDS, REWARD_TITLES, ((),) * len(REWARD_IDS))),
+        Verb("order", mute("order", ORDER_IDS, ORDER_TITLES)),
+        Verb("reward", mute("reward", REWARD_IDS, REWARD_TITLES)),
         Verb("discard", task),
         Verb("release", _cards()),
         Verb("take-up", task),
@@ -89,10 +89,10 @@ def build_vocabulary(kit: Kit) -> Vocabulary:
         Verb("pick-up", _cards()),
         Verb("pile", pile),
         Verb("family", family),
-        Verb("face", Domain("face", FACE_IDS, (*(kind_title(k) for k in range(KINDS)), *FACE_TITLES), _lit(FACE_IDS))),
-        Verb("behind", Domain("kind", KIND_IDS, tuple(kind_title(k) for k in range(KINDS)), _lit(KIND_IDS))),
+        Verb("face", mute("face", FACE_IDS, (*(kind_title(k) for k in range(KINDS)), *FACE_TITLES))),
+        Verb("behind", mute("kind", KIND_IDS, tuple(kind_title(k) for k in range(KINDS)))),
         Verb("task", task),
-        Verb("rat", Domain("rat", RAT_IDS, RAT_TITLES, _lit(RAT_IDS))),
+        Verb("rat", mute("rat", RAT_IDS, RAT_TITLES)),
         Verb("kin", family),
         Verb("deal", _cards()),
     )
@@ -101,14 +101,9 @@ def build_vocabulary(kit: Kit) -> Vocabulary:
 def extra_domains() -> tuple[Domain, ...]:
     """What the sentences speak of besides operands."""
     return (
-        Domain("type", TYPE_IDS, TYPE_TITLES, _lit(TYPE_IDS)),
-        Domain("level", ("none", "one", "both"), LEVEL_TITLES, ((),) * 3),
+        mute("type", TYPE_IDS, TYPE_TITLES),
+        mute("level", ("none", "one", "both"), LEVEL_TITLES),
     )
-
-
-def _lit(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Nothing on the table is pointed at."""
-    return ((),) * len(names)
 
 
 def task_title(kit: Kit, task: int) -> str:

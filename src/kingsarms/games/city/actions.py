@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kingsarms.engine.actions import Domain, Verb, Vocabulary
+from kingsarms.engine.actions import Domain, Verb, Vocabulary, mute
 from kingsarms.games.city import text
 from kingsarms.games.city.content.box import Box
 from kingsarms.games.city.content.cards import QUESTS
@@ -45,12 +45,12 @@ def build_vocabulary(box: Box, seats: int) -> Vocabulary:
     item, skill, quest = _items(box), _skills(box), _quests(box)
     worker = Domain("worker", ("1", "2"), text.WORKERS, own=True)
     resource = _plain("resource", RESOURCE_IDS, text.RESOURCES, "barn")
-    scavenged = _mute("scavenged", (*RESOURCE_IDS, "attention"), text.SCAVENGED)
-    gathered = _mute("gathered", ("attention", "one", "two"), text.GATHERED)
+    scavenged = mute("scavenged", (*RESOURCE_IDS, "attention"), text.SCAVENGED)
+    gathered = mute("gathered", ("attention", "one", "two"), text.GATHERED)
     slot = Domain("slot", SLOT_NAMES, _slot_titles(), own=True)
     card = Domain("card", tuple(str(number) for number in range(1, CARDS + 1)))
     structure = _plain("structure", STRUCTURE_IDS, text.STRUCTURES, "structure")
-    saving = _mute("saving", ("full", *RESOURCE_IDS), (NO_SAVING, *(SAVING.format(resource=r) for r in text.RESOURCES)))
+    saving = mute("saving", ("full", *RESOURCE_IDS), (NO_SAVING, *(SAVING.format(resource=r) for r in text.RESOURCES)))
     return Vocabulary.of(
         VERBS,
         Verb("move", cell),
@@ -86,7 +86,7 @@ def build_vocabulary(box: Box, seats: int) -> Vocabulary:
         Verb("help", hero),
         Verb("at", cell),
         Verb("react", skill),
-        Verb("decide", _mute("choice", ("a", "b"), text.CHOICES)),
+        Verb("decide", mute("choice", ("a", "b"), text.CHOICES)),
         Verb("pay", resource),
         Verb("swap", resource, resource, pattern="swap {} for {}"),
         Verb("next", item),
@@ -101,7 +101,7 @@ def build_vocabulary(box: Box, seats: int) -> Vocabulary:
         Verb("quest", quest),
         Verb("item", item),
         Verb("skill-card", card),
-        Verb("position", _mute("position", tuple(str(number) for number in range(1, POSITIONS + 1)))),
+        Verb("position", mute("position", tuple(str(number) for number in range(1, POSITIONS + 1)))),
         Verb("boss", _bosses(box)),
         Verb("first", _seats(seats)),
     )
@@ -111,15 +111,15 @@ def extra_domains(box: Box) -> tuple[Domain, ...]:
     """What the sentences speak of besides operands."""
     creatures = box.creatures
     return (
-        _mute("bag", BAG_IDS, text.BAGS),
-        _mute("ground", GROUND_IDS, text.GROUNDS),
-        _mute("strength", STRENGTHS, text.STRENGTHS),
-        _mute("bonus", BONUS_IDS, text.BONUSES),
-        _mute("ability", creatures.ability_ids, creatures.ability_names),
+        mute("bag", BAG_IDS, text.BAGS),
+        mute("ground", GROUND_IDS, text.GROUNDS),
+        mute("strength", STRENGTHS, text.STRENGTHS),
+        mute("bonus", BONUS_IDS, text.BONUSES),
+        mute("ability", creatures.ability_ids, creatures.ability_names),
         Domain("minion", MINION_IDS, text.MINIONS),
-        _mute("time", box.land.phase_ids, box.land.phase_names),
+        mute("time", box.land.phase_ids, box.land.phase_names),
         _chapters(box),
-        _mute("dilemma", box.cards.quest_ids, [_dilemma(box, quest) for quest in range(QUESTS)]),
+        mute("dilemma", box.cards.quest_ids, [_dilemma(box, quest) for quest in range(QUESTS)]),
     )
 
 
@@ -129,18 +129,13 @@ def _chapters(box: Box) -> Domain:
     for tale in box.stories.tales:
         told = [said.format(title=chapter.title) for said, chapter in zip(text.CHAPTERS, tale.chapters, strict=False)]
         titles += [tale.title] * CHAPTERS if tale.is_scenario else told
-    return _mute("chapter", tuple(str(number) for number in range(len(titles))), titles)
+    return mute("chapter", tuple(str(number) for number in range(len(titles))), titles)
 
 
 def _dilemma(box: Box, quest: int) -> str:
     """What a quest that is decided at once lets one do."""
     first, second = (tale_text(box, deeds[quest]) for deeds in (box.cards.first, box.cards.second))
     return text.DILEMMA.format(first=first, second=second) if second else first
-
-
-def _mute(kind: str, names: Sequence[str], titles: Sequence[str] = ()) -> Domain:
-    """A domain of values that point at nothing."""
-    return Domain(kind, tuple(names), tuple(titles), ((),) * len(names))
 
 
 def _plain(kind: str, names: Sequence[str], titles: Sequence[str], thing: str) -> Domain:
@@ -154,7 +149,7 @@ def _creatures(box: Box) -> Domain:
 
 def _bosses(box: Box) -> Domain:
     first = len(box.creatures.slot_ids) - BOSSES - 1
-    return _mute("boss", box.creatures.slot_ids[first:-1], box.creatures.slot_names[first:-1])
+    return mute("boss", box.creatures.slot_ids[first:-1], box.creatures.slot_names[first:-1])
 
 
 def _heroes(box: Box) -> Domain:
@@ -175,12 +170,12 @@ def _quests(box: Box) -> Domain:
 
 def _tiles(box: Box) -> Domain:
     names = [TILE.format(name=name, number=number + 1) for number, name in enumerate(box.land.tile_names)]
-    return _mute("tile", box.land.tile_ids, names)
+    return mute("tile", box.land.tile_ids, names)
 
 
 def _percents(box: Box) -> Domain:
     names = tuple(str(percent) for percent in box.land.chance)
-    return _mute("percent", names, tuple(f"+{name}%" for name in names))
+    return mute("percent", names, tuple(f"+{name}%" for name in names))
 
 
 def _tokens(box: Box) -> Domain:
@@ -195,12 +190,12 @@ def _tokens(box: Box) -> Domain:
             titles.append(creatures.ability_names[ability])
         else:
             titles.append(ABILITY.format(name=creatures.ability_names[ability], bag=text.BAGS[bag]))
-    return _mute("token", creatures.kind_ids, titles)
+    return mute("token", creatures.kind_ids, titles)
 
 
 def _crafted() -> Domain:
     names = tuple(str(number) for number in range(1, MOST_CRAFTED + 1))
-    return _mute("crafted", names, [CRAFTED[name != "1"].format(count=name) for name in names])
+    return mute("crafted", names, [CRAFTED[name != "1"].format(count=name) for name in names])
 
 
 def _slot_titles() -> tuple[str, ...]:

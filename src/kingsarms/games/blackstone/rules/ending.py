@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kingsarms.engine.state import BITS, Auto, Run, State, shared_win
+from kingsarms.engine.state import BITS, Auto, Run, State, best_of, shared_win
 from kingsarms.games.blackstone.rules.vassals import KINDS, ROLES, UP
 from kingsarms.games.blackstone.rules.verbs import SPACES
 from kingsarms.games.blackstone.state import KING, KNIGHT, PLOY, TYPES, WIZARD, Court
@@ -44,8 +44,7 @@ def close_round(state: Court) -> None:
 
 def decide(state: State, standings: list[list[int]], reason: str) -> None:
     """The best standing wins; equals in everything share."""
-    best = max(standings)
-    winners = [seat for seat in range(state.seats) if standings[seat] == best]
+    winners = best_of(standings)
     state.end("shared" if len(winners) > 1 else reason, shared_win(state.seats, winners))
 
 

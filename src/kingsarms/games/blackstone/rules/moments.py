@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, Final
 
-from kingsarms.engine.state import BITS, NOBODY, Step
+from kingsarms.engine.state import BITS, Never, Step, first_asking
 from kingsarms.games.blackstone.rules import queen, wizard
 from kingsarms.games.blackstone.rules.board import Post
 from kingsarms.games.blackstone.rules.intrigue import HIDING, MARKING, PLOTTING, RECALL, STANDING_ORDER, Reward
@@ -14,24 +14,10 @@ from kingsarms.games.blackstone.rules.turn import DISCARDING, RELEASING, WORK
 from kingsarms.games.blackstone.rules.vassals import NONE
 from kingsarms.games.blackstone.rules.verbs import SPACES, TASKS, VERBS
 from kingsarms.games.blackstone.rules.work import CHOOSE_REFILL
-from kingsarms.games.blackstone.state import KNIGHT, MACHINATION, Castle, Court
+from kingsarms.games.blackstone.state import KNIGHT, MACHINATION, Court
 
 CHANCES: Final = {block.name for block in VERBS.blocks if block.chance}
 FIRST_PLAN: Final = 32 * MACHINATION
-
-
-@final
-class Never(Step[Castle]):
-    """BC-126 A moment that does not come in this game, and the rule that says so."""
-
-    rules = ("BC-126",)
-
-    def __init__(self, rule: str) -> None:
-        super().__init__(NOBODY)
-        self.rule = rule
-
-    def forbids(self, state: Castle, action: int) -> str:
-        return self.rule
 
 
 def court_moment(state: Court, seat: int, verb: str) -> Step[Any] | None:
@@ -94,4 +80,4 @@ def _asking(verb: str, steps: tuple[Step[Any], ...]) -> Step[Any] | None:
     """The step that asks about a verb; chance's verbs are nobody's, and others are of another game."""
     if verb in CHANCES:
         return None
-    return next((step for step in steps if verb in step.verbs), Never("BC-126"))
+    return first_asking(verb, steps) or Never("BC-126")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kingsarms.engine.deeds import Deed
-from kingsarms.engine.state import Step
+from kingsarms.engine.state import Step, first_asking
 from kingsarms.games.city.content.effects import S_HEAL, S_PLACE, S_WEAKEN
 from kingsarms.games.city.content.terms import NONE, WEAK
 from kingsarms.games.city.rules.combat import Luck
@@ -27,17 +27,12 @@ from kingsarms.games.city.state import City
 
 
 def moment(state: City, seat: int, verb: str) -> Step[Any]:
-    for step in by_chance(seat):
-        if verb in step.verbs:
-            return step
+    chance = first_asking(verb, by_chance(seat))
+    if chance is not None:
+        return chance
     if state.hero[seat] == NONE or verb == "choose":
         return ChooseHero(seat)
-    if verb in Act.verbs:
-        return state.turns[seat]
-    for step in answers(seat):
-        if verb in step.verbs:
-            return step
-    return GoOn(seat)
+    return state.turns[seat] if verb in Act.verbs else first_asking(verb, answers(seat)) or GoOn(seat)
 
 
 def by_chance(seat: int) -> list[Step[Any]]:
