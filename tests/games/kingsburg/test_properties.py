@@ -5,9 +5,9 @@ from typing import cast
 import pytest
 
 from kingsarms.engine.state import BITS, State
-from kingsarms.games.kingsburg.pack import COLUMNS
+from kingsarms.games.kingsburg.pack import COLUMNS, ROWS
 from kingsarms.games.kingsburg.rules.dice import COUNT
-from kingsarms.games.kingsburg.rules.provinces import ROWS, level, white_dice
+from kingsarms.games.kingsburg.rules.provinces import level, white_dice
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS
 from kingsarms.games.kingsburg.state import Kingsburg, group_of, owner_of
 from tests.games.kingsburg.broken import BROKEN, Wish

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Any, cast
 
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import State, Step
 from kingsarms.games.kingsburg.actions import build_vocabulary, extra_domains
-from kingsarms.games.kingsburg.pack import Pack
+from kingsarms.games.kingsburg.pack import MODES, Pack
 from kingsarms.games.kingsburg.printed import KingsburgPrinted, printed
+from kingsarms.games.kingsburg.rules.calendar import begin
 from kingsarms.games.kingsburg.rules.ending import standing
 from kingsarms.games.kingsburg.rules.moments import moment
-from kingsarms.games.kingsburg.rules.setup import lay_table
 from kingsarms.games.kingsburg.sense import sense
 from kingsarms.games.kingsburg.state import Kingsburg
 from kingsarms.games.kingsburg.text import ENGLISH, SIGNS
 from kingsarms.games.kingsburg.view import KingsburgView, Own, private, public
-
-ENEMIES = ("all", "mild", "fierce")
 
 
 class _Kingsburg(Game):
@@ -29,7 +27,7 @@ class _Kingsburg(Game):
     minutes = (60, 120)
     options = (
         Option("tokens", ("group", "season")),
-        Option("enemies", ENEMIES),
+        Option("enemies", tuple(MODES)),
         Option("order", ("random", "seating"), settles_first=True),
         Option("powers", ("taken", "asked")),
     )
@@ -51,16 +49,17 @@ class _Kingsburg(Game):
 
     def setup(self, content: Pack, seats: int, options: Mapping[str, str]) -> Kingsburg:
         state = Kingsburg(seats, content)
+        state.lay_out()
         state.token_a_season = options["tokens"] == "season"
-        state.enemies = ENEMIES.index(options["enemies"])
+        state.enemies = list(MODES).index(options["enemies"])
         state.powers_asked = options["powers"] == "asked"
-        lay_table(state, seating=options["order"] == "seating")
+        begin(state, seating=options["order"] == "seating")
         return state
 
     def vocabulary(self, content: Pack, seats: int) -> Vocabulary:
         return build_vocabulary(content, seats)
 
-    def moment(self, state: State, seat: int, verb: str) -> Step[Kingsburg]:
+    def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
         return moment(cast(Kingsburg, state), seat, verb)
 
     def domains(self, content: Pack, seats: int) -> tuple[Domain, ...]:

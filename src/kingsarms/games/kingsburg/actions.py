@@ -7,13 +7,12 @@ from dataclasses import replace
 from functools import cache
 from typing import Literal, get_args
 
-from kingsarms.engine.actions import Domain, Verb, Vocabulary
+from kingsarms.engine.actions import Domain, Verb, Vocabulary, mute, numbers
 from kingsarms.games.kingsburg.pack import BUILDING_IDS, Pack
-from kingsarms.games.kingsburg.rules import goods
 from kingsarms.games.kingsburg.rules.dice import FACES, FIRST_GROUP, POOLS, faces_of
-from kingsarms.games.kingsburg.rules.goods import KIND_NAMES, KINDS, LOST, PAID, TAKEN
-from kingsarms.games.kingsburg.rules.season import OF_POWER
-from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES, VERBS
+from kingsarms.games.kingsburg.rules.goods import BUNDLE_NAMES, BUNDLES, KIND_NAMES, LOST, PAID, TAKEN, row_of
+from kingsarms.games.kingsburg.rules.provinces import OF_POWER
+from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMIES, VERBS
 from kingsarms.games.kingsburg.text import ADVISOR, ENEMY, PHASES, REROLLS, WHITE_DIE, YEARS, counted
 
 Phase = Literal["aid", "spring", "reward", "summer", "envoy", "autumn", "recruit", "winter"]
@@ -28,48 +27,34 @@ def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
         Verb("reroll", _rerolls()),
         Verb("take", _bundles("gift", TAKEN, "supply")),
         Verb("trade", _kinds()),
-        Verb("build", _buildings(pack)),
+        Verb("build", Domain("building", BUILDING_IDS, pack.building_names, own=True)),
         Verb("offer", _offers()),
         Verb("hire", _bundles("price", PAID, "stock"), pattern="hire for {}"),
         Verb("lose", _bundles("loss", LOST, "stock")),
         Verb("work", _powers(pack, "power")),
         Verb("rest", _powers(pack, "idle")),
-        Verb("roll", _faces()),
+        Verb("roll", numbers("face", FACES, first=1)),
         Verb("enemy", _enemies(pack)),
-        Verb("first", _seats(seats)),
+        Verb("first", Domain("seat", tuple(map(str, range(seats))))),
     )
 
 
 def extra_domains(pack: Pack) -> tuple[Domain, ...]:
     """What the sentences speak of besides operands."""
     return (
-        Domain("phase", PHASE_NAMES, PHASES, tuple((f"phase:{name}",) for name in PHASE_NAMES)),
-        Domain("year", YEARS, handles=((),) * len(YEARS)),
-        Domain("bundle", *_bundle_words(LOST), handles=((),) * LOST),
+        Domain("phase", PHASE_NAMES, PHASES),
+        mute("year", YEARS),
+        mute("bundle", BUNDLE_NAMES, _bundle_titles(LOST)),
         _gains("help", [_help(pack, advisor, more) for more in (0, 1) for advisor in range(1, ADVISORS + 1)]),
         replace(_enemies(pack), kind="foe", handles=(("enemy",),) * ENEMIES),  # the card that lies by the calendar
         _gains("reward", [_reward(pack, card) for card in range(ENEMIES)]),
     )
 
 
-def _seats(seats: int) -> Domain:
-    names = tuple(str(seat) for seat in range(seats))
-    return Domain("seat", names, handles=tuple((f"seat:{name}",) for name in names))
-
-
 def _advisors(pack: Pack) -> Domain:
-    numbers = range(1, ADVISORS + 1)
-    return Domain(
-        "advisor",
-        tuple(str(number) for number in numbers),
-        tuple(ADVISOR.format(name=pack.advisor_names[number], number=number) for number in numbers),
-        tuple((f"advisor:{number}",) for number in numbers),
-    )
-
-
-def _buildings(pack: Pack) -> Domain:
-    names = tuple(pack.building_names[building] for building in range(BUILDINGS))
-    return Domain("building", BUILDING_IDS, names, own=True)
+    named = [(number, pack.advisor_names[number]) for number in range(1, ADVISORS + 1)]
+    titles = tuple(ADVISOR.format(name=name, number=number) for number, name in named)
+    return Domain("advisor", tuple(str(number) for number, _ in named), titles)
 
 
 def _powers(pack: Pack, kind: str) -> Domain:
@@ -81,11 +66,7 @@ def _powers(pack: Pack, kind: str) -> Domain:
 
 def _enemies(pack: Pack) -> Domain:
     titles = [ENEMY.format(name=pack.enemy_names[card], strength=pack.enemy_strength[card]) for card in range(ENEMIES)]
-    return Domain("enemy", tuple(pack.enemy_ids), tuple(titles), ((),) * ENEMIES)
-
-
-def _faces() -> Domain:
-    return Domain("face", tuple(str(face) for face in range(1, FACES + 1)), handles=((),) * FACES)
+    return mute("enemy", pack.enemy_ids, titles)
 
 
 # -- dice ------------------------------------------------------------------------------------------------------------
@@ -99,47 +80,35 @@ def dice_handles(pool: int) -> tuple[str, ...]:
     >>> dice_handles(pool_of((5, 2, 5), (5,)))
     ('die:5.1', 'die:5.2', 'die:2.1', 'die:w5.1')
     """
+    names = _die_names(pool)
+    return tuple(f"die:{name}.{names[: place + 1].count(name)}" for place, name in enumerate(names))
+
+
+def _die_names(pool: int, white_die: str = "w{face}") -> list[str]:
     coloured, white = faces_of(pool)
-    counted: dict[str, int] = {}
-    handles = []
-    for name in [*map(str, coloured), *(f"w{face}" for face in white)]:
-        counted[name] = counted.get(name, 0) + 1
-        handles.append(f"die:{name}.{counted[name]}")
-    return tuple(handles)
+    return [*map(str, coloured), *(white_die.format(face=face) for face in white)]
 
 
 def _dice() -> Domain:
-    names, titles, handles = [], [], []
-    for group in range(FIRST_GROUP, POOLS):
-        coloured, white = faces_of(group)
-        names.append("+".join([*map(str, coloured), *(f"w{face}" for face in white)]))
-        titles.append(" + ".join([*map(str, coloured), *(WHITE_DIE.format(face=face) for face in white)]))
-        handles.append(dice_handles(group))
-    return Domain("dice", tuple(names), tuple(titles), tuple(handles), own=True)
+    groups = range(FIRST_GROUP, POOLS)
+    names = tuple("+".join(_die_names(group)) for group in groups)
+    titles = tuple(" + ".join(_die_names(group, WHITE_DIE)) for group in groups)
+    return Domain("dice", names, titles, tuple(map(dice_handles, groups)), own=True)
 
 
 def _rerolls() -> Domain:
-    return Domain(
-        "reroll",
-        ("one", "one-white", "all"),
-        REROLLS,
-        (("building:statue",), ("building:statue",), ("building:chapel",)),
-        own=True,
-    )
+    handles = (("building:statue",), ("building:statue",), ("building:chapel",))
+    return Domain("reroll", ("one", "one-white", "all"), REROLLS, handles, own=True)
 
 
 # -- goods -----------------------------------------------------------------------------------------------------------
 
 
-def _goods(numbers: Sequence[int]) -> dict[str, int]:
-    return dict(zip(KIND_NAMES, numbers, strict=True))
-
-
 def _help(pack: Pack, advisor: int, more: int) -> str:
     """What an advisor gives without a choice, with as many soldiers `more` as the Stables add."""
-    soldiers, first = pack.gift_soldiers[advisor], advisor * KINDS
+    soldiers = pack.gift_soldiers[advisor]
     return counted(
-        **_goods(pack.gift_goods[first : first + KINDS]),
+        **row_of(pack.gift_goods, advisor),
         soldiers=soldiers + more if soldiers else 0,
         tokens=pack.gift_tokens[advisor],
         points=pack.gift_vp[advisor],
@@ -147,30 +116,23 @@ def _help(pack: Pack, advisor: int, more: int) -> str:
 
 
 def _reward(pack: Pack, card: int) -> str:
-    given = _goods(pack.reward_goods[card * KINDS : card * KINDS + KINDS])
-    return counted(**given, goods=pack.reward_any[card], points=pack.reward_vp[card])
+    return counted(**row_of(pack.reward_goods, card), goods=pack.reward_any[card], points=pack.reward_vp[card])
 
 
 def _gains(kind: str, titles: Sequence[str]) -> Domain:
     """What is received, of which the log speaks and no action."""
-    return Domain(kind, tuple(str(number) for number in range(len(titles))), tuple(titles), ((),) * len(titles))
+    return mute(kind, map(str, range(len(titles))), titles)
 
 
-def _bundle_words(count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    names, titles = [], []
-    for bundle in range(count):
-        names.append(goods.notation(bundle))
-        titles.append(counted(**_goods(goods.BUNDLES[bundle])))
-    return tuple(names), tuple(titles)
+def _bundle_titles(count: int) -> tuple[str, ...]:
+    return tuple(counted(**row_of(BUNDLES, bundle)) for bundle in range(count))
 
 
 def _bundles(kind: str, count: int, place: str) -> Domain:
     """Bundles of goods, which lie in the `supply` or in a player's own `stock`: one points at each of them in turn."""
-    handles = []
-    for bundle in range(count):
-        parts = zip(goods.BUNDLES[bundle], KIND_NAMES, strict=True)
-        handles.append(tuple(f"{place}:{name}" for number, name in parts for _ in range(number)))
-    return Domain(kind, *_bundle_words(count), handles=tuple(handles), own=place == "stock")
+    names = BUNDLE_NAMES[:count]
+    handles = tuple(tuple(f"{place}:{good}" for good in name.split("+")) for name in names)
+    return Domain(kind, names, _bundle_titles(count), handles, own=place == "stock")
 
 
 def _kinds() -> Domain:

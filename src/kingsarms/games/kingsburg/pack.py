@@ -7,13 +7,13 @@ from typing import Final, Literal, final, get_args
 from kingsarms.engine.columns import Columns
 from kingsarms.engine.pack import Entry
 from kingsarms.games.kingsburg.rules.dice import MOST_COLOURED
-from kingsarms.games.kingsburg.rules.goods import BUNDLES, FIRST_OF, KIND_NAMES, KINDS, MOST_LOST, MOST_TAKEN, TAKEN
-from kingsarms.games.kingsburg.rules.goods import notation as bundle_name
+from kingsarms.games.kingsburg.rules.goods import BUNDLE_NAMES, KIND_NAMES, KINDS, MOST_LOST, MOST_TAKEN, TAKEN, of_size
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES, ENEMY, TAKE
 
 YEARS: Final = 5
 CARDS_A_YEAR: Final = 5
-COLUMNS: Final = 4  # of a province
+ROWS: Final = 5  # of a province
+COLUMNS: Final = 4
 
 # The rules know the buildings by these numbers: row by row from the top, left to right.
 BUILDING_IDS: Final = (
@@ -26,10 +26,8 @@ BUILDING_IDS: Final = (
 Foe = Literal["goblins", "zombies", "orcs", "demons", "barbarians", "dragons"]
 FOES: Final[tuple[Foe, ...]] = get_args(Foe)
 
-ALL: Final = 0  # which cards of a year may come: the option `enemies`
-MILD: Final = 1
-FIERCE: Final = 2
-CHOSEN_OF_FIVE: Final = 3  # how many cards mild and fierce leave
+# KB-12 Which cards of a year may come, of those from the weakest to the strongest: the option `enemies`.
+MODES: Final = {"all": slice(CARDS_A_YEAR), "mild": slice(3), "fierce": slice(-3, CARDS_A_YEAR)}
 
 
 @final
@@ -41,8 +39,6 @@ class Pack:
         self._read_advisors(content)
         self._read_buildings(content)
         self._read_enemies(content)
-
-    # -- numbers -----------------------------------------------------------------------------------------------------
 
     def _read_numbers(self, content: Entry) -> None:
         self.years = _number(content, "years", 1, YEARS)
@@ -57,8 +53,6 @@ class Pack:
         self.chapel_limit = _number(content, "chapel-limit", 0, 99)
         self.crane_discount = _number(content, "crane-discount", 0, 9)
         self.cathedral_goods = _number(content, "cathedral-goods", 1, 99)
-
-    # -- advisors ----------------------------------------------------------------------------------------------------
 
     def _read_advisors(self, content: Entry) -> None:
         """Lists with one place for each advisor's number; place 0 stays empty."""
@@ -77,8 +71,6 @@ class Pack:
         given = zip(self.gift_vp, self.gift_soldiers, self.gift_tokens, *goods, strict=True)
         self.gift_given = [max(parts) > 0 for parts in given]  # something comes without a choice
 
-    # -- buildings ---------------------------------------------------------------------------------------------------
-
     def _read_buildings(self, content: Entry) -> None:
         buildings = Columns.named(content, "building", BUILDING_IDS)
         for building, entry in enumerate(buildings.entries):
@@ -87,12 +79,14 @@ class Pack:
         self.building_names = buildings.texts("name")
         self.building_effects = buildings.texts("effect")
         self.cost = buildings.numbers(*KIND_NAMES, most=9, default=0)  # gold, wood, stone for each
+        self.crane_cost = self.cost[:]  # KB-155 with a Crane those of columns III and IV cost less gold
+        for building in range(BUILDINGS):
+            if building % COLUMNS >= 2:
+                self.crane_cost[building * KINDS] = max(0, self.cost[building * KINDS] - self.crane_discount)
         self.building_vp = buildings.numbers("vp", most=99, default=0)
         self.battle = buildings.numbers("battle", least=-9, most=9, default=0)
         self.battle_foe = buildings.places("against", FOES, absent=-1)  # the foe against whom it adds more, or -1
         self.battle_extra = buildings.numbers("against_extra", least=-9, most=9, default=0)
-
-    # -- enemies -----------------------------------------------------------------------------------------------------
 
     def _read_enemies(self, content: Entry) -> None:
         backs = Columns.named(content, "back", [f"year-{year}" for year in range(1, YEARS + 1)])
@@ -110,7 +104,7 @@ class Pack:
         self.penalty_any = enemies.numbers("penalty_any_goods", most=MOST_LOST, default=0)
         self.penalty_buildings = enemies.numbers("penalty_buildings", most=BUILDINGS, default=0)
         self.penalty_vp = enemies.numbers("penalty_vp", most=99, default=0)
-        self.enemy_draws = [[self._draws(mode, year) for year in range(YEARS)] for mode in (ALL, MILD, FIERCE)]
+        self.enemy_draws = [[self._draws(chosen, year) for year in range(YEARS)] for chosen in MODES.values()]
 
     def _cards(self, content: Entry, year: int) -> list[Entry]:
         """The cards of a year, each as strong as its back says."""
@@ -121,15 +115,11 @@ class Pack:
             card.number("strength", least=self.back_low[year], most=self.back_high[year])
         return cards
 
-    def _draws(self, mode: int, year: int) -> list[int]:
-        """KB-12 The chance actions that may bring the card of a year, ascending."""
+    def _draws(self, chosen: slice, year: int) -> list[int]:
+        """The chance actions that may bring the card of a year, ascending."""
         first = year * CARDS_A_YEAR
         cards = sorted(range(first, first + CARDS_A_YEAR), key=self.enemy_strength.__getitem__)
-        if mode == MILD:
-            cards = cards[:CHOSEN_OF_FIVE]
-        if mode == FIERCE:
-            cards = cards[-CHOSEN_OF_FIVE:]
-        return sorted(ENEMY + card for card in cards)
+        return sorted(ENEMY + card for card in cards[chosen])
 
 
 def _by_value(content: Entry) -> list[Entry]:
@@ -149,26 +139,17 @@ def _choices(entry: Entry) -> list[int]:
     """The actions that an advisor lets one choose from, if any."""
     any_goods = entry.number("any_goods", default=0)
     if not entry.has("one_of"):
-        return any_bundle(any_goods)
+        return of_size(any_goods, TAKE)
     if any_goods > 0:
         raise entry.error("one_of", "cannot stand beside any_goods")
-    named = {bundle_name(bundle): bundle for bundle in range(TAKEN)}
-    unknown = [name for name in entry.texts("one_of") if name not in named]
+    unknown = [name for name in entry.texts("one_of") if name not in BUNDLE_NAMES[:TAKEN]]
     if unknown:
         raise entry.error("one_of", f"“{unknown[0]}” is not a bundle like gold+stone")
-    return sorted(TAKE + named[name] for name in entry.texts("one_of"))
-
-
-def any_bundle(size: int) -> list[int]:
-    """The actions that take `size` goods of one's choice."""
-    if size == 0:
-        return []
-    return [TAKE + bundle for bundle in range(FIRST_OF[size], FIRST_OF[size + 1])]
+    return sorted(TAKE + BUNDLE_NAMES.index(name) for name in entry.texts("one_of"))
 
 
 def _number(content: Entry, name: str, least: int, most: int) -> int:
     return content.chosen("number", name).number("value", least=least, most=most)
 
 
-assert len(BUNDLES) == FIRST_OF[-1]
 assert ENEMIES == YEARS * CARDS_A_YEAR

@@ -10,7 +10,7 @@ from typing import TypedDict, TypeVar, cast
 
 from kingsarms.games.kingsburg.actions import PHASE_NAMES, Phase
 from kingsarms.games.kingsburg.pack import BUILDING_IDS, CARDS_A_YEAR, COLUMNS, FOES, Foe, Pack
-from kingsarms.games.kingsburg.rules.goods import BUNDLES, KIND_NAMES, KINDS, Good
+from kingsarms.games.kingsburg.rules.goods import BUNDLES, KIND_NAMES, Good, row_of
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES, TAKE
 from kingsarms.games.kingsburg.text import BRIEFS, PHASES, YEARS
 
@@ -140,17 +140,17 @@ def _advisor(pack: Pack, advisor: int) -> Advisor:
 
 
 def _gift(pack: Pack, advisor: int) -> Gift:
-    bundles = [BUNDLES[action - TAKE] for action in pack.gift_choices[advisor]] if pack.gift_any[advisor] == 0 else []
+    bundles = [action - TAKE for action in pack.gift_choices[advisor]] if pack.gift_any[advisor] == 0 else []
     return _some(
         Gift(
-            **_bundle(pack.gift_goods[advisor * KINDS : advisor * KINDS + KINDS]),
+            **_bundle(pack.gift_goods, advisor),
             any_goods=pack.gift_any[advisor],
             points=pack.gift_vp[advisor],
             soldiers=pack.gift_soldiers[advisor],
             tokens=pack.gift_tokens[advisor],
             peek=pack.gift_peek[advisor],
             trade=pack.gift_trade[advisor],
-            one_of=[_some(_bundle(bundle)) for bundle in bundles],
+            one_of=[_some(_bundle(BUNDLES, bundle)) for bundle in bundles],
         )
     )
 
@@ -163,7 +163,7 @@ def _building(pack: Pack, building: int) -> Building:
         "brief": BRIEFS.get(BUILDING_IDS[building], ""),
         "row": building // COLUMNS + 1,
         "column": building % COLUMNS + 1,
-        "cost": dict(zip(KIND_NAMES, pack.cost[building * KINDS : building * KINDS + KINDS], strict=True)),
+        "cost": row_of(pack.cost, building),
         "points": pack.building_vp[building],
         "battle": pack.battle[building],
         "against": _against(pack, building),
@@ -178,28 +178,24 @@ def _against(pack: Pack, building: int) -> Against | None:
 
 
 def _enemy(pack: Pack, card: int) -> EnemyCard:
-    reward = _spoils(card, pack.reward_goods, pack.reward_any[card], 0, pack.reward_vp[card])
     lost = pack.penalty_buildings[card]
-    penalty = _spoils(card, pack.penalty_goods, pack.penalty_any[card], lost, pack.penalty_vp[card])
     return {
         "id": f"enemy:{pack.enemy_ids[card]}",
         "name": pack.enemy_names[card],
         "kind": FOES[pack.enemy_foe[card]],
         "year": card // CARDS_A_YEAR + 1,
         "strength": pack.enemy_strength[card],
-        "reward": reward,
-        "penalty": penalty,
+        "reward": _spoils(card, pack.reward_goods, pack.reward_any[card], 0, pack.reward_vp[card]),
+        "penalty": _spoils(card, pack.penalty_goods, pack.penalty_any[card], lost, pack.penalty_vp[card]),
     }
 
 
 def _spoils(card: int, goods: Sequence[int], any_goods: int, buildings: int, points: int) -> Spoils:
-    named = _bundle(goods[card * KINDS : card * KINDS + KINDS])
-    return _some(Spoils(**named, any_goods=any_goods, buildings=buildings, points=points))
+    return _some(Spoils(**_bundle(goods, card), any_goods=any_goods, buildings=buildings, points=points))
 
 
-def _bundle(counts: Sequence[int]) -> Bundle:
-    gold, wood, stone = counts
-    return {"gold": gold, "wood": wood, "stone": stone}
+def _bundle(table: Sequence[int], row: int) -> Bundle:
+    return cast(Bundle, row_of(table, row))
 
 
 _Counts = TypeVar("_Counts", bound=Mapping[str, object])

@@ -9,14 +9,16 @@ The numbers were fitted to matches that the greedy bot played against variations
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 from typing import Final, final
 
 from kingsarms.engine.state import BITS
-from kingsarms.games.kingsburg.pack import CARDS_A_YEAR, COLUMNS, FOES, YEARS, Pack
+from kingsarms.games.kingsburg.pack import CARDS_A_YEAR, COLUMNS, FOES, ROWS, YEARS, Pack
+from kingsarms.games.kingsburg.rules import provinces
 from kingsarms.games.kingsburg.rules.dice import COLOURED_SETS, POOLS, WHITE_SETS, WHITES
-from kingsarms.games.kingsburg.rules.goods import GOLD_IN, KINDS, STONE, STONE_IN, WOOD, WOOD_IN
-from kingsarms.games.kingsburg.rules.provinces import CATHEDRAL, CRANE, FORTRESS, LEVEL, ROWS, STABLES, STONE_WALL
+from kingsarms.games.kingsburg.rules.goods import BUNDLES, KINDS, STONE, WOOD
+from kingsarms.games.kingsburg.rules.provinces import CATHEDRAL, FORTRESS, STABLES, STONE_WALL, costs, level
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMIES, TAKE
 from kingsarms.games.kingsburg.state import AUTUMN, NONE, REWARD, SPRING, SUMMER, WINTER, Kingsburg, owner_of
 
@@ -63,6 +65,11 @@ EACH_END: Final[list[float]] = [
     *(0.2, 0.25, 0.4, 0.85),
 ]
 
+# The chances in battle, by what a governor's combat value lacks of the enemy's strength before the King's die falls.
+WIN: Final[list[float]] = [*[(6 - missing) / 6.0 for missing in range(7)], 0.0]
+DRAW: Final[list[float]] = [0.0, *[1 / 6.0] * 6, 0.0]
+LOSE: Final[list[float]] = [0.0, *[missing / 6.0 for missing in range(7)]]
+
 LEVELS: Final = COLUMNS + 1  # a row has none to four buildings
 LOWEST: Final = -1  # combat values before the King's die are looked up from here,
 HIGHEST: Final = 18  # to here
@@ -78,17 +85,13 @@ class Outlook:
         self.walls = [0] * (ROWS * LEVELS)  # by row and level: what the row adds in battle
         self.brings = [0.0] * ((MOST_ENDS + 1) * BUILDINGS)  # by ends and building
         self.row_brings = [0.0] * ((MOST_ENDS + 1) * ROWS * LEVELS)  # by ends, row and level
-        self.win = [0.0] * (ENEMIES * VALUES)  # by card and combat value: the chance to win,
-        self.draw = [0.0] * (ENEMIES * VALUES)  # to draw,
-        self.lose = [0.0] * (ENEMIES * VALUES)  # and to lose
         self.strong_against = [
             [building for building in range(BUILDINGS) if pack.battle_foe[building] == foe] for foe in range(len(FOES))
         ]
-        self.goods_won = [0.0] * ENEMIES
-        self.goods_lost = [0.0] * ENEMIES
+        self.goods_won = _goods_in_all(pack.reward_goods, pack.reward_any)
+        self.goods_lost = _goods_in_all(pack.penalty_goods, pack.penalty_any)
         self.later_winters = [0.0] * ((YEARS + 1) * VALUES)  # by year and combat value: from that year on
         self._read_provinces()
-        self._read_battles()
         self._read_winters()
 
     def _read_provinces(self) -> None:
@@ -102,21 +105,6 @@ class Outlook:
                     place = ends * ROWS * LEVELS + here
                     self.row_brings[place + 1] = self.row_brings[place] + brings
 
-    def _read_battles(self) -> None:
-        pack = self.pack
-        for card in range(ENEMIES):
-            first = card * KINDS
-            self.goods_won[card] = float(sum(pack.reward_goods[first : first + KINDS]) + pack.reward_any[card])
-            self.goods_lost[card] = float(sum(pack.penalty_goods[first : first + KINDS]) + pack.penalty_any[card])
-            for own in range(LOWEST, HIGHEST + 1):
-                margin = pack.enemy_strength[card] - own
-                wins = max(0, min(6, 6 - margin))
-                losses = max(0, min(6, margin - 1))
-                place = card * VALUES + own - LOWEST
-                self.win[place] = wins / 6.0
-                self.lose[place] = losses / 6.0
-                self.draw[place] = (6 - wins - losses) / 6.0
-
     def _read_winters(self) -> None:
         """From the last winter back: each with what follows it."""
         pack = self.pack
@@ -127,25 +115,25 @@ class Outlook:
                     reward = pack.reward_vp[card] + STRONGEST_LATER + GOOD[2] * self.goods_won[card]
                     penalty = pack.penalty_vp[card] + FALLING * pack.penalty_buildings[card]
                     penalty += GOOD[2] * min(2.0, self.goods_lost[card])
-                    place = card * VALUES + value
-                    total += self.win[place] * reward - self.lose[place] * penalty
+                    missing = missing_in_battle(pack, card, value + LOWEST)
+                    total += WIN[missing] * reward - LOSE[missing] * penalty
                 later = self.later_winters[(year + 1) * VALUES + value]
                 self.later_winters[year * VALUES + value] = total / CARDS_A_YEAR + later
 
 
-_OUTLOOKS: Final[list[Outlook]] = []
-_MOST_OUTLOOKS: Final = 16
+def _goods_in_all(table: list[int], of_choice: list[int]) -> list[float]:
+    """For each card: the goods that it names and those of choice."""
+    return [float(sum(table[card * KINDS : card * KINDS + KINDS]) + of_choice[card]) for card in range(ENEMIES)]
 
 
+def missing_in_battle(pack: Pack, card: int, own: int) -> int:
+    """What a combat value lacks of a card's strength, from 0 (it wins in any case) to 7 (it loses)."""
+    return max(0, min(7, pack.enemy_strength[card] - own))
+
+
+@lru_cache(maxsize=16)
 def outlook_of(pack: Pack) -> Outlook:
-    for known in _OUTLOOKS:
-        if known.pack is pack:
-            return known
-    if len(_OUTLOOKS) == _MOST_OUTLOOKS:
-        _OUTLOOKS.pop(0)
-    fresh = Outlook(pack)
-    _OUTLOOKS.append(fresh)
-    return fresh
+    return Outlook(pack)
 
 
 # -- the judgement ---------------------------------------------------------------------------------------------------
@@ -169,7 +157,7 @@ def ends_left(state: Kingsburg) -> int:
 
 def all_worths(state: Kingsburg) -> list[float]:
     outlook = outlook_of(state.pack)
-    strength = [walls_of(outlook, state.province[seat]) + state.soldiers[seat] for seat in range(state.seats)]
+    strength = [walls_of(state, outlook, seat) + state.soldiers[seat] for seat in range(state.seats)]
     strongest = max(strength)
     return [
         worth(state, outlook, seat, strength[seat], 1 if strength[seat] == strongest else 0)
@@ -177,11 +165,11 @@ def all_worths(state: Kingsburg) -> list[float]:
     ]
 
 
-def walls_of(outlook: Outlook, province: int) -> int:
+def walls_of(state: Kingsburg, outlook: Outlook, seat: int) -> int:
     """What the buildings of a province add against any foe."""
     added = 0
     for row in range(ROWS):
-        added += outlook.walls[row * LEVELS + LEVEL[province >> (row * COLUMNS) & 15]]
+        added += outlook.walls[row * LEVELS + level(state, seat, row)]
     return added
 
 
@@ -208,9 +196,9 @@ def worth(state: Kingsburg, outlook: Outlook, seat: int, strength: int, ahead: i
 
 def belongings(state: Kingsburg, outlook: Outlook, seat: int, ends: int) -> float:
     """What buildings will bring, and what goods, tokens and the Envoy are worth."""
-    province, value = state.province[seat], 0.0
+    value = 0.0
     for row in range(ROWS):
-        value += outlook.row_brings[(ends * ROWS + row) * LEVELS + LEVEL[province >> (row * COLUMNS) & 15]]
+        value += outlook.row_brings[(ends * ROWS + row) * LEVELS + level(state, seat, row)]
     stock = float(state.stock(seat))
     useful = USEFUL_GOODS * float(ends)
     value += GOOD[ends] * (stock if stock <= useful else useful + SURPLUS * (stock - useful))
@@ -218,7 +206,7 @@ def belongings(state: Kingsburg, outlook: Outlook, seat: int, ends: int) -> floa
         value += TOKEN * float(state.tokens[seat])
         if state.envoy == seat:
             value += ENVOY
-    elif province & BITS[CATHEDRAL]:
+    elif state.owns(seat, CATHEDRAL):
         value += stock / float(state.pack.cathedral_goods)
     return value
 
@@ -230,37 +218,30 @@ def plan(state: Kingsburg, outlook: Outlook, seat: int, ends: int, rates: list[f
     """What the best building within reach is worth more than its goods. Goods that it lacks rise in `rates`."""
     if ends == 0:
         return 0.0
-    pack, first, province = state.pack, seat * KINDS, state.province[seat]
-    gold, wood, stone = state.goods[first], state.goods[first + WOOD], state.goods[first + STONE]
-    discount = pack.crane_discount if province & BITS[CRANE] else 0
+    pack, prices, first = state.pack, costs(state, seat), seat * KINDS
     winters = float(pack.years - state.year)
-    best = 0.0
-    lack_gold = lack_wood = lack_stone = 0
+    best, best_lacks = 0.0, 0
     for row in range(ROWS):
-        column = LEVEL[province >> (row * COLUMNS) & 15]
+        column = level(state, seat, row)
         if column == COLUMNS:
             continue
         building = row * COLUMNS + column
-        cost = building * KINDS
-        needs_gold = pack.cost[cost] - (discount if column >= 2 else 0)
-        needs_wood, needs_stone = pack.cost[cost + WOOD], pack.cost[cost + STONE]
+        needed = missing = lacks = 0  # goods in all, those that are not there, and a bit for each kind of them
+        for kind in range(KINDS):
+            price = prices[building * KINDS + kind]
+            needed += price
+            if price > state.goods[first + kind]:
+                missing += price - state.goods[first + kind]
+                lacks |= BITS[kind]
         gain = float(pack.building_vp[building]) + outlook.brings[ends * BUILDINGS + building]
         gain += WALL_A_WINTER * float(pack.battle[building]) * winters
-        gain -= GOOD[ends] * float(needs_gold + needs_wood + needs_stone)
-        no_gold = needs_gold - gold if needs_gold > gold else 0
-        no_wood = needs_wood - wood if needs_wood > wood else 0
-        no_stone = needs_stone - stone if needs_stone > stone else 0
-        missing = no_gold + no_wood + no_stone
+        gain -= GOOD[ends] * float(needed)
         gain *= IN_REACH[missing] if missing <= 3 else IN_REACH[3] / float(missing - 2)
         if gain > best:
-            best = gain
-            lack_gold, lack_wood, lack_stone = no_gold, no_wood, no_stone
-    if lack_gold > 0:
-        rates[0] += LACKING
-    if lack_wood > 0:
-        rates[WOOD] += LACKING
-    if lack_stone > 0:
-        rates[STONE] += LACKING
+            best, best_lacks = gain, lacks
+    for kind in range(KINDS):
+        if best_lacks & BITS[kind]:
+            rates[kind] += LACKING
     return PLAN * best
 
 
@@ -270,23 +251,21 @@ def plan(state: Kingsburg, outlook: Outlook, seat: int, ends: int, rates: list[f
 def dice_worth(state: Kingsburg, seat: int, rates: list[float], soldier: float) -> float:
     """What the advisors will give for the dice on the court, and might give for those still in hand."""
     pool, helped_to = state.pool[seat], state.helped_to
-    gifts: list[float] = []
-    value = 0.0
-    for advisor in range(helped_to + 1, ADVISORS + 1):
-        placed = state.court[advisor]
-        if placed != 0 and owner_of(placed) == seat:
-            if len(gifts) == 0:
-                gifts = gift_worths(state, seat, rates, soldier)
-            value += gifts[advisor]
+    visited = [
+        advisor
+        for advisor in range(helped_to + 1, ADVISORS + 1)
+        if state.court[advisor] != 0 and owner_of(state.court[advisor]) == seat
+    ]
     if state.guest_at > helped_to and owner_of(state.guest) == seat:
-        if len(gifts) == 0:
-            gifts = gift_worths(state, seat, rates, soldier)
-        value += gifts[state.guest_at]
-    if pool >= WHITES and helped_to == 0 and not state.passed & BITS[seat]:
-        if len(gifts) == 0:
-            gifts = gift_worths(state, seat, rates, soldier)
-        value += IN_HAND * best_partition(state, pool, gifts)
-    return value
+        visited.append(state.guest_at)
+    may_place = pool >= WHITES and helped_to == 0 and not state.passed & BITS[seat]
+    if len(visited) == 0 and not may_place:
+        return 0.0
+    gifts = gift_worths(state, seat, rates, soldier)
+    value = 0.0
+    for advisor in visited:
+        value += gifts[advisor]
+    return value + IN_HAND * best_partition(state, pool, gifts) if may_place else value
 
 
 def gift_worths(state: Kingsburg, seat: int, rates: list[float], soldier: float) -> list[float]:
@@ -319,8 +298,8 @@ def gift_worths(state: Kingsburg, seat: int, rates: list[float], soldier: float)
 def best_choice(choices: list[int], gold: float, wood: float, stone: float) -> float:
     best = 0.0
     for choice in choices:
-        bundle = choice - TAKE
-        value = gold * float(GOLD_IN[bundle]) + wood * float(WOOD_IN[bundle]) + stone * float(STONE_IN[bundle])
+        row = (choice - TAKE) * KINDS
+        value = gold * float(BUNDLES[row]) + wood * float(BUNDLES[row + WOOD]) + stone * float(BUNDLES[row + STONE])
         if value > best:
             best = value
     return best
@@ -400,10 +379,10 @@ def battle(state: Kingsburg, outlook: Outlook, seat: int, card: int, own: int, b
     for building in outlook.strong_against[foe]:
         if province & BITS[building]:
             own += pack.battle_extra[building]
-    place = card * VALUES + max(LOWEST, min(HIGHEST, own)) - LOWEST
-    win, lose = outlook.win[place], outlook.lose[place]
+    missing = missing_in_battle(pack, card, max(LOWEST, min(HIGHEST, own)))
+    win, lose = WIN[missing], LOSE[missing]
     if province & BITS[STONE_WALL]:
-        win += outlook.draw[place]
+        win += DRAW[missing]
     value = 0.0
     if win > 0.0:
         reward = float(pack.reward_vp[card]) + bonus + rate * outlook.goods_won[card]
@@ -417,13 +396,7 @@ def battle(state: Kingsburg, outlook: Outlook, seat: int, card: int, own: int, b
 
 def next_to_fall(state: Kingsburg, outlook: Outlook, seat: int) -> float:
     """What the building that would be destroyed first is worth."""
-    province = state.province[seat]
-    tallest, row = 0, 0
-    for candidate in range(ROWS):
-        standing = LEVEL[province >> (candidate * COLUMNS) & 15]
-        if standing > tallest:
-            tallest, row = standing, candidate
-    if tallest == 0:
+    building = provinces.next_to_fall(state, seat)
+    if building == NONE:
         return 0.0
-    building = row * COLUMNS + tallest - 1
     return float(state.pack.building_vp[building]) + outlook.brings[ends_left(state) * BUILDINGS + building]

@@ -7,7 +7,8 @@ from typing import Final, final
 
 from kingsarms.engine.state import BITS, State
 from kingsarms.games.kingsburg.pack import Pack
-from kingsarms.games.kingsburg.rules.goods import GOLD_IN, KINDS, STONE, STONE_IN, WOOD, WOOD_IN
+from kingsarms.games.kingsburg.rules.dice import FIRST_GROUP, TOTAL
+from kingsarms.games.kingsburg.rules.goods import KINDS, STONE, WOOD
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY
 
 NONE: Final = -1  # nobody holds it, no card is drawn
@@ -22,11 +23,6 @@ ENVOY: Final = 4
 AUTUMN: Final = 5
 RECRUIT: Final = 6
 WINTER: Final = 7
-PHASES: Final = 8
-
-# How a group of dice was helped onto its advisor: bits.
-BY_TOKEN: Final = 1
-BY_MARKET: Final = 2
 
 ORDERS: Final = ["order-2", "order-3", "order-4", "order-5"]  # how the turn order of so many is told
 
@@ -108,43 +104,44 @@ class Kingsburg(State):
         first = seat * KINDS
         return self.goods[first] + self.goods[first + WOOD] + self.goods[first + STONE]
 
-    def can_pay(self, seat: int, bundle: int) -> bool:
-        first = seat * KINDS
+    def can_pay(self, seat: int, table: list[int], row: int) -> bool:
+        """Has the seat the goods of that row of a table? (See rules/goods.py.)"""
+        goods, first, price = self.goods, seat * KINDS, row * KINDS
         return (
-            self.goods[first] >= GOLD_IN[bundle]
-            and self.goods[first + WOOD] >= WOOD_IN[bundle]
-            and self.goods[first + STONE] >= STONE_IN[bundle]
+            goods[first] >= table[price]
+            and goods[first + WOOD] >= table[price + WOOD]
+            and goods[first + STONE] >= table[price + STONE]
         )
 
     def knows_enemy(self, seat: int) -> bool:
         """Has this seat seen the card of this year?"""
-        if self.enemy == NONE:
-            return False
-        return self.revealed or (seat >= 0 and self.seen_by & BITS[seat] != 0)
+        return self.enemy != NONE and (self.revealed or (seat >= 0 and self.seen_by & BITS[seat] != 0))
 
     def scores(self) -> list[int]:
         return self.vp[:]
 
     # -- changing ----------------------------------------------------------------------------------------------------
 
-    def gain(self, seat: int, bundle: int) -> None:
-        first = seat * KINDS
-        self.goods[first] += GOLD_IN[bundle]
-        self.goods[first + WOOD] += WOOD_IN[bundle]
-        self.goods[first + STONE] += STONE_IN[bundle]
+    def gain(self, seat: int, table: list[int], row: int) -> None:
+        goods, first, gift = self.goods, seat * KINDS, row * KINDS
+        goods[first] += table[gift]
+        goods[first + WOOD] += table[gift + WOOD]
+        goods[first + STONE] += table[gift + STONE]
 
-    def pay(self, seat: int, bundle: int) -> None:
-        first = seat * KINDS
-        self.goods[first] -= GOLD_IN[bundle]
-        self.goods[first + WOOD] -= WOOD_IN[bundle]
-        self.goods[first + STONE] -= STONE_IN[bundle]
+    def pay(self, seat: int, table: list[int], row: int) -> None:
+        goods, first, price = self.goods, seat * KINDS, row * KINDS
+        goods[first] -= table[price]
+        goods[first + WOOD] -= table[price + WOOD]
+        goods[first + STONE] -= table[price + STONE]
+
+    def tell_dice(self, seat: int) -> None:
+        """Log the dice of a seat as they now lie."""
+        self.tell("rolled", seat, self.pool[seat] - FIRST_GROUP, TOTAL[self.pool[seat]])
 
     def tell_order(self) -> None:
         """Log the turn order as it now is."""
         chart = [*self.order, 0, 0, 0]
         self.tell(ORDERS[self.seats - 2], chart[0], chart[1], chart[2], chart[3], chart[4])
-
-    # -- copies ------------------------------------------------------------------------------------------------------
 
     def clone(self) -> Kingsburg:
         twin = Kingsburg(self.seats, self.pack)

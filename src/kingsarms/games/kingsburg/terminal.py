@@ -16,7 +16,7 @@ from rich.text import Text
 from kingsarms.drawing import Picture, Sight, legend, open_table, seat_style, speaker
 from kingsarms.games.kingsburg.pack import COLUMNS
 from kingsarms.games.kingsburg.rules.goods import KIND_NAMES
-from kingsarms.games.kingsburg.text import TERMINAL
+from kingsarms.games.kingsburg.text import IN_TERMINAL, LEGEND, TERMINAL
 
 say = speaker(TERMINAL)
 
@@ -38,7 +38,7 @@ def draw(sight: Sight) -> Picture:
     court, province = _court(sight, width, sight.is_wide), _province(sight, width)
     first, last = (province, court) if _is_about_dice(sight.view) and not sight.is_wide else (court, province)
     board = Group(first, _year(sight), _governors(sight, width), last)
-    return Picture(board, width if sight.is_wide else 0, legend=_legend())
+    return Picture(board, width if sight.is_wide else 0, legend=legend(*[("", "", words) for words in LEGEND]))
 
 
 def _is_about_dice(view: dict[str, Any]) -> bool:
@@ -49,10 +49,6 @@ def _own(sight: Sight) -> dict[str, Any]:
     """The governor through whose eyes one sees; a spectator sits with those below."""
     governors: list[dict[str, Any]] = sight.view["governors"]
     return governors[sight.seat if sight.seat >= 0 else min(sight.below, len(governors) - 1)]
-
-
-def _legend() -> Text:
-    return legend(*[("", "", say(f"legend.{key}")) for key in ("goods", "reach", "help", "white", "next")])
 
 
 # -- the year and its enemy ------------------------------------------------------------------------------------------
@@ -86,8 +82,7 @@ def _words(counts: dict[str, Any]) -> str:
         if kind == "one_of":
             told.append(say("or").join("+".join(bundle) for bundle in count))
         else:
-            number = "one" if abs(count) == 1 else "many"
-            told.append(say(f"some.{kind}.{number}", count=int(count)))
+            told.append(IN_TERMINAL[kind][abs(count) != 1].format(count=count))
     return ", ".join(told)
 
 

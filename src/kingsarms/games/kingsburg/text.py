@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from kingsarms.engine.game import Sign
 
-_HOUSE = {
+ENGLISH = {
     "title": "Kingsburg",
     "tagline": "Win the King's advisors with your dice, build up your province, and stand against five winters.",
     "primer.aim": "You govern a province for the King. After five years the most victory points win: for buildings, "
@@ -58,9 +58,7 @@ _HOUSE = {
     "end.goods": "Five years are over: equal points, the most goods win.",
     "end.buildings": "Five years are over: equal points and goods, the most buildings win.",
     "end.shared": "Five years are over: the victory is shared.",
-}
-
-_PROMPTS = {
+    # -- prompts
     "prompt.FirstOrder": "The first turn order is drawn.",
     "prompt.AidGood": "The King helps all who are tied: take a good.",
     "prompt.AidGood.others": "{asked} chooses a good from the King.",
@@ -92,9 +90,7 @@ _PROMPTS = {
     "prompt.Spoils.others": "{asked} has won and chooses a reward.",
     "prompt.LoseGoods": "You have lost: choose the goods you give up.",
     "prompt.LoseGoods.others": "{asked} has lost and chooses which goods go.",
-}
-
-_ACTIONS = {
+    # -- actions
     "action.pass": "Pass for this season",
     "action.influence": "Influence the {0:advisor}",
     "action.use": "Use {0:dice}",
@@ -115,9 +111,7 @@ _ACTIONS = {
     "action.roll": "Roll a {0:face}",
     "action.first": "{0:seat} is next in the order",
     "action.enemy": "The enemy: {0:enemy}",
-}
-
-_LOG = {
+    # -- log
     "log.phase": "Year {1:year}: {0:phase}.",
     "log.aided": "{0:seat} has the least: a white die from the King this spring.",
     "log.aid-good": "{0:seat} takes {1:bundle} from the King.",
@@ -187,18 +181,10 @@ SIGNS: Mapping[str, Sign] = {
     **dict.fromkeys(("revealed", "sees"), "card"),
 }
 
-ENGLISH = _HOUSE | _PROMPTS | _ACTIONS | _LOG
-
 # What sentences are made of: how things are called.
 PHASES = (
-    "Aid from the King",
-    "Spring",
-    "The King's Reward",
-    "Summer",
-    "The King's Envoy",
-    "Autumn",
-    "Recruit Soldiers",
-    "Winter",
+    *("Aid from the King", "Spring", "The King's Reward", "Summer"),
+    *("The King's Envoy", "Autumn", "Recruit Soldiers", "Winter"),
 )
 YEARS = ("I", "II", "III", "IV", "V")
 ADVISOR = "{name} ({number})"
@@ -248,28 +234,19 @@ BRIEFS = {
 }
 
 # The board in a terminal.
+IN_TERMINAL = COUNTED | {
+    "any_goods": ("any good", "any {count} goods"),
+    "tokens": ("+2 token", "{count} +2 tokens"),
+    "buildings": ("{count} building", "{count} buildings"),
+    "peek": ("see the enemy", ""),
+    "trade": ("trade 1 good for 2", ""),
+}
 TERMINAL = {
     "year": "Year {year} of {last}, {season}.",
     "enemy.unseen": "An enemy of strength {low} to {high} will come.",
     "enemy.known": "{name}, strength {strength}. Win: {reward}. Lose: {penalty}.",
     "winter": "The King sends {die}. In battle: {powers}.",
     "or": " or ",
-    **{
-        f"some.{kind}.{number}": words
-        for kind, one, many in (
-            ("gold", "{count} gold", "{count} gold"),
-            ("wood", "{count} wood", "{count} wood"),
-            ("stone", "{count} stone", "{count} stone"),
-            ("any_goods", "any good", "any {count} goods"),
-            ("points", "{count} point", "{count} points"),
-            ("soldiers", "{count} soldier", "{count} soldiers"),
-            ("tokens", "+2 token", "{count} +2 tokens"),
-            ("buildings", "{count} building", "{count} buildings"),
-            ("peek", "see the enemy", ""),
-            ("trade", "trade 1 good for 2", ""),
-        )
-        for number, words in (("one", one), ("many", many))
-    },
     "sign.gold": "G",
     "sign.wood": "W",
     "sign.stone": "S",
@@ -310,9 +287,5 @@ TERMINAL = {
     "complete": "(complete)",
     "built": "{name} has built: {names}",
     "nothing": "nothing yet",
-    "legend.goods": "G gold W wood S stone",
-    "legend.reach": "• in reach",
-    "legend.help": "+ with help",
-    "legend.white": "w white die",
-    "legend.next": "✓ affordable",
 }
+LEGEND = ("G gold W wood S stone", "• in reach", "+ with help", "w white die", "✓ affordable")

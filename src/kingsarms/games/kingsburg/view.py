@@ -10,24 +10,14 @@ from typing import Literal, NotRequired, TypedDict, get_args
 
 from kingsarms.engine.state import BITS, NOBODY
 from kingsarms.games.kingsburg.actions import PHASE_NAMES, Phase, dice_handles
-from kingsarms.games.kingsburg.pack import BUILDING_IDS, COLUMNS, FOES, Foe
+from kingsarms.games.kingsburg.pack import BUILDING_IDS, COLUMNS, FOES, ROWS, Foe
 from kingsarms.games.kingsburg.rules.dice import TOTAL, faces_of
-from kingsarms.games.kingsburg.rules.goods import KINDS, Good
-from kingsarms.games.kingsburg.rules.influence import UseDice, help_needed, reach, ways
-from kingsarms.games.kingsburg.rules.provinces import ROWS, buildable, gold_cost, level, soldier_price, walls
+from kingsarms.games.kingsburg.rules.goods import KINDS, Good, row_of
+from kingsarms.games.kingsburg.rules.influence import BY_MARKET, BY_TOKEN, UseDice, help_needed, reach, ways
+from kingsarms.games.kingsburg.rules.provinces import buildable, costs, level, soldier_price, walls
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY
 from kingsarms.games.kingsburg.rules.winter import still_to_fight
-from kingsarms.games.kingsburg.state import (
-    BY_MARKET,
-    BY_TOKEN,
-    NEUTRAL,
-    NONE,
-    WINTER,
-    Kingsburg,
-    group_of,
-    help_of,
-    owner_of,
-)
+from kingsarms.games.kingsburg.state import NEUTRAL, NONE, WINTER, Kingsburg, group_of, help_of, owner_of
 
 Holding = Literal[Good, "token"]
 HOLDINGS: tuple[Holding, ...] = get_args(Holding)
@@ -185,17 +175,12 @@ def _place(state: Kingsburg, advisor: int) -> Place:
     placed = [state.court[advisor]] if state.court[advisor] else []
     if state.guest_at == advisor:
         placed.append(state.guest)
-    return {
-        "id": f"advisor:{advisor}",
-        "dice": [
-            {
-                "seat": owner_of(group) if owner_of(group) != NEUTRAL else None,
-                "dice": _faces(group_of(group)),
-                **_help(help_of(group), envoy=place > 0),
-            }
-            for place, group in enumerate(placed)
-        ],
-    }
+    return {"id": f"advisor:{advisor}", "dice": [_group(group, place > 0) for place, group in enumerate(placed)]}
+
+
+def _group(placed: int, by_envoy: bool) -> Group:
+    seat = owner_of(placed) if owner_of(placed) != NEUTRAL else None
+    return {"seat": seat, "dice": _faces(group_of(placed)), **_help(help_of(placed), envoy=by_envoy)}
 
 
 def _help(helped: int, *, envoy: bool) -> Help:
@@ -220,17 +205,9 @@ def _reach(state: Kingsburg, seat: int) -> list[Way]:
     advisors = reach(state, seat)
     found: list[Way] = []
     for advisor in range(1, ADVISORS + 1):
-        if not advisors & BITS[advisor]:
-            continue
-        for group in ways(state, seat, advisor):
-            helped = help_needed(state, seat, advisor, group)
-            found.append(
-                {
-                    "advisor": f"advisor:{advisor}",
-                    "dice": [*_dice(seat, group)],
-                    **_help(helped, envoy=bool(state.closed & BITS[advisor])),
-                }
-            )
+        for group in ways(state, seat, advisor) if advisors & BITS[advisor] else ():
+            needed = _help(help_needed(state, seat, advisor, group), envoy=bool(state.closed & BITS[advisor]))
+            found.append({"advisor": f"advisor:{advisor}", "dice": [*_dice(seat, group)], **needed})
     return found
 
 
@@ -275,7 +252,8 @@ def _stock(state: Kingsburg, owner: int) -> list[Stock]:
 
 def _province(state: Kingsburg, owner: int) -> list[Plot]:
     """All plots, row by row; a row is built from the left."""
-    costs, within_means, handles = state.pack.cost, buildable(state, owner), _plots(owner)
+    printed, prices = state.pack.cost, costs(state, owner)
+    within_means, handles = buildable(state, owner), _plots(owner)
     plots: list[Plot] = []
     for row in range(ROWS):
         standing = level(state, owner, row)
@@ -287,9 +265,8 @@ def _province(state: Kingsburg, owner: int) -> list[Plot]:
                 "next": column == standing,
                 "affordable": building in within_means,
             }
-            gold, cost = gold_cost(state, owner, building), building * KINDS
-            if gold != costs[cost]:
-                plot["cost"] = {"gold": gold, "wood": costs[cost + 1], "stone": costs[cost + 2]}
+            if prices[building * KINDS] != printed[building * KINDS]:
+                plot["cost"] = row_of(prices, building)
             plots.append(plot)
     return plots
 

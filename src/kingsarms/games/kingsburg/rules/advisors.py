@@ -6,7 +6,7 @@ from typing import Final, final
 
 from kingsarms.engine.state import BITS, Chance, Run, RunFor, Step
 from kingsarms.games.kingsburg.rules.dice import EMPTY
-from kingsarms.games.kingsburg.rules.goods import KINDS, STONE, WOOD, bundle_of
+from kingsarms.games.kingsburg.rules.goods import BUNDLE_NAMES, BUNDLES, KINDS, STONE, WOOD
 from kingsarms.games.kingsburg.rules.provinces import STABLES
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY, KEEP_GOODS, TAKE, TRADE
 from kingsarms.games.kingsburg.state import NEUTRAL, NONE, Kingsburg, owner_of
@@ -52,17 +52,13 @@ def serve_guest(state: Kingsburg) -> None:
 
 def serve(state: Kingsburg, seat: int, advisor: int) -> None:
     """KB-51 What an advisor gives is received: KB-53 to KB-72. Choices are pushed, to be made at once."""
-    pack, first, gift = state.pack, seat * KINDS, advisor * KINDS
-    state.goods[first] += pack.gift_goods[gift]
-    state.goods[first + WOOD] += pack.gift_goods[gift + WOOD]
-    state.goods[first + STONE] += pack.gift_goods[gift + STONE]
+    pack = state.pack
+    state.gain(seat, pack.gift_goods, advisor)
     state.vp[seat] += pack.gift_vp[advisor]
     state.tokens[seat] += pack.gift_tokens[advisor]
-    soldiers, from_stables = pack.gift_soldiers[advisor], 0
-    if soldiers > 0:
-        if state.owns(seat, STABLES):  # KB-148, KB-149
-            from_stables = 1
-        state.soldiers[seat] += soldiers + from_stables
+    soldiers = pack.gift_soldiers[advisor]
+    from_stables = 1 if soldiers > 0 and state.owns(seat, STABLES) else 0  # KB-148, KB-149
+    state.soldiers[seat] += soldiers + from_stables
     if pack.gift_given[advisor]:
         state.tell("helped", advisor - 1, seat, advisor - 1 + from_stables * ADVISORS)
     if pack.gift_vp[advisor] < 0:
@@ -78,16 +74,23 @@ def serve(state: Kingsburg, seat: int, advisor: int) -> None:
         state.push(ChooseGift(seat, advisor))
 
 
-@final
-class ChooseGift(Step[Kingsburg]):
-    """KB-50 Exactly one alternative is taken; KB-52 goods of choice may be any mix; KB-51 and not be refused."""
-
-    rules = ("KB-49", "KB-50", "KB-51", "KB-52")
-    verbs = ("take",)
+class OfAdvisor(Step[Kingsburg]):
+    """A question about an advisor, whom the prompt names."""
 
     def __init__(self, seat: int, advisor: int) -> None:
         super().__init__(seat)
         self.advisor = advisor
+
+    def about(self, state: Kingsburg) -> tuple[int, ...]:
+        return (self.advisor - 1,)
+
+
+@final
+class ChooseGift(OfAdvisor):
+    """KB-50 Exactly one alternative is taken; KB-52 goods of choice may be any mix; KB-51 and not be refused."""
+
+    rules = ("KB-49", "KB-50", "KB-51", "KB-52")
+    verbs = ("take",)
 
     def legal(self, state: Kingsburg) -> list[int]:
         return state.pack.gift_choices[self.advisor][:]
@@ -97,11 +100,8 @@ class ChooseGift(Step[Kingsburg]):
         return "" if action in choices else "KB-50" if len(choices) > 0 else "KB-49"
 
     def take(self, state: Kingsburg, action: int) -> None:
-        state.gain(self.seat, action - TAKE)
+        state.gain(self.seat, BUNDLES, action - TAKE)
         state.tell("takes", self.seat, self.advisor - 1, action - TAKE)
-
-    def about(self, state: Kingsburg) -> tuple[int, ...]:
-        return (self.advisor - 1,)
 
 
 @final
@@ -169,5 +169,5 @@ class DrawEnemy(Chance[Kingsburg]):
         state.enemy = action - ENEMY
 
 
-TRADED_FOR: Final[list[int]] = [bundle_of(0, 1, 1), bundle_of(1, 0, 1), bundle_of(1, 1, 0)]
+TRADED_FOR: Final = [BUNDLE_NAMES.index(others) for others in ("wood+stone", "gold+stone", "gold+wood")]
 HELP: Final = [RunFor(receive_help, advisor) for advisor in range(ADVISORS + 2)]

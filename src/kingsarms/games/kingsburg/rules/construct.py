@@ -7,15 +7,7 @@ from typing import final
 from kingsarms.engine.state import Step
 from kingsarms.games.kingsburg.pack import COLUMNS
 from kingsarms.games.kingsburg.rules.goods import KINDS
-from kingsarms.games.kingsburg.rules.provinces import (
-    EMBASSY,
-    INN,
-    TOWN_HALL,
-    buildable,
-    can_afford,
-    level,
-    raise_building,
-)
+from kingsarms.games.kingsburg.rules.provinces import EMBASSY, INN, TOWN_HALL, buildable, costs, level, raise_building
 from kingsarms.games.kingsburg.rules.two import remove_neutral_dice
 from kingsarms.games.kingsburg.rules.verbs import BUILD, BUILD_NOTHING, OFFER, OFFER_NOTHING
 from kingsarms.games.kingsburg.state import NONE, SUMMER, Kingsburg
@@ -45,7 +37,7 @@ class Building(Step[Kingsburg]):
             return "KB-82"
         if level(state, seat, building // COLUMNS) != building % COLUMNS:
             return "KB-81"
-        return "" if can_afford(state, seat, building) else "KB-79"
+        return "" if state.can_pay(seat, costs(state, seat), building) else "KB-79"
 
 
 @final

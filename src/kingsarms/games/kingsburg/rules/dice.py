@@ -30,14 +30,17 @@ EMPTY: Final = 0
 FIRST_GROUP: Final = WHITES
 
 
+def _highest_first(dice: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(dice, reverse=True))
+
+
 def pool_of(coloured: tuple[int, ...], white: tuple[int, ...] = ()) -> int:
     """The number of a pool, for tests and texts; rules only ever add and take away dice.
 
     >>> faces_of(pool_of((3, 5), (2,)))
     ((5, 3), (2,))
     """
-    highest_first = tuple(sorted(coloured, reverse=True))
-    return COLOURED_SETS.index(highest_first) * WHITES + WHITE_SETS.index(tuple(sorted(white, reverse=True)))
+    return COLOURED_SETS.index(_highest_first(coloured)) * WHITES + WHITE_SETS.index(_highest_first(white))
 
 
 def faces_of(pool: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -45,81 +48,46 @@ def faces_of(pool: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return COLOURED_SETS[pool // WHITES], WHITE_SETS[pool % WHITES]
 
 
-def _with_die(sets: list[tuple[int, ...]], most: int) -> list[list[int]]:
+def _more(sets: list[tuple[int, ...]]) -> list[list[int]]:
     """For each multiset and face: the multiset with one die more (itself, where there is no room for one)."""
     number = {dice: n for n, dice in enumerate(sets)}
-    state = []
-    for dice in sets:
-        grown = [tuple(sorted((*dice, face), reverse=True)) for face in range(1, FACES + 1)]
-        state.append([number[more] if len(more) <= most else number[dice] for more in grown])
-    return state
-
-
-def _minus(dice: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The dice that are left when some are taken, or None if those are not all there."""
-    rest = list(dice)
-    for die in taken:
-        if die not in rest:
-            return None
-        rest.remove(die)
-    return tuple(rest)
+    faces = range(1, FACES + 1)
+    return [[number.get(_highest_first((*dice, face)), number[dice]) for face in faces] for dice in sets]
 
 
 def _rests(sets: list[tuple[int, ...]]) -> list[list[int]]:
     """For each multiset: the number of what is left after taking each other one, or -1."""
+    rests = [[-1] * len(sets) for _ in sets]
     number = {dice: n for n, dice in enumerate(sets)}
-    state = []
-    for dice in sets:
-        row = []
+    for left in sets:
         for taken in sets:
-            left = _minus(dice, taken)
-            row.append(-1 if left is None else number[left])
-        state.append(row)
-    return state
+            whole = number.get(_highest_first(left + taken))
+            if whole is not None:
+                rests[whole][number[taken]] = number[left]
+    return rests
 
 
-_MORE_COLOURED: Final = _with_die(COLOURED_SETS, MOST_COLOURED)
-_MORE_WHITE: Final = _with_die(WHITE_SETS, MOST_WHITE)
+_MORE_COLOURED: Final = _more(COLOURED_SETS)
+_MORE_WHITE: Final = _more(WHITE_SETS)
 _REST_COLOURED: Final = _rests(COLOURED_SETS)
 _REST_WHITE: Final = _rests(WHITE_SETS)
 
 
-def _by_pool() -> tuple[list[int], list[int], list[int], list[list[int]]]:
-    """For each pool: its total, how many dice, its one face (0 if they differ), and the groups it holds."""
-    totals, counts, uniform, groups = [], [], [], []
-    for pool in range(POOLS):
-        coloured, white = faces_of(pool)
-        dice = coloured + white
-        totals.append(sum(dice))
-        counts.append(len(dice))
-        uniform.append(dice[0] if len(set(dice)) == 1 else 0)
-        rest_coloured = _REST_COLOURED[pool // WHITES]
-        rest_white = _REST_WHITE[pool % WHITES]
-        within_coloured = [n for n in range(1, len(COLOURED_SETS)) if rest_coloured[n] >= 0]
-        within_white = [n for n in range(WHITES) if rest_white[n] >= 0]
-        groups.append([c * WHITES + w for c in within_coloured for w in within_white])
-    return totals, counts, uniform, groups
+def _groups_in(pool: int) -> list[int]:
+    """The groups that a pool holds, ascending."""
+    rest_coloured, rest_white = _REST_COLOURED[pool // WHITES], _REST_WHITE[pool % WHITES]
+    within_white = [n for n in range(WHITES) if rest_white[n] >= 0]
+    return [c * WHITES + w for c in range(1, len(COLOURED_SETS)) if rest_coloured[c] >= 0 for w in within_white]
 
 
-_tables: Final = _by_pool()
-TOTAL: Final[list[int]] = _tables[0]
-COUNT: Final[list[int]] = _tables[1]
-UNIFORM: Final[list[int]] = _tables[2]  # the face that all dice of a pool show, or 0
-GROUPS: Final[list[list[int]]] = _tables[3]  # the groups within a pool, ascending
-
-
-def _sums() -> list[int]:
-    """For each pool: a bit mask of the totals of its groups."""
-    masks = []
-    for pool in range(POOLS):
-        mask = 0
-        for total in {TOTAL[group] for group in GROUPS[pool]}:
-            mask += 2**total
-        masks.append(mask)
-    return masks
-
-
-SUMS: Final[list[int]] = _sums()
+_DICE: Final = [coloured + white for coloured in COLOURED_SETS for white in WHITE_SETS]  # for each pool, like these:
+TOTAL: Final[list[int]] = [sum(dice) for dice in _DICE]
+COUNT: Final[list[int]] = [len(dice) for dice in _DICE]
+UNIFORM: Final[list[int]] = [dice[0] if len(set(dice)) == 1 else 0 for dice in _DICE]  # the face that all show, or 0
+GROUPS: Final[list[list[int]]] = [_groups_in(pool) for pool in range(POOLS)]
+SUMS: Final[list[int]] = [  # a bit mask of the totals of its groups
+    sum([2**total for total in {TOTAL[group] for group in groups}]) for groups in GROUPS
+]
 
 
 def with_coloured(pool: int, face: int) -> int:
@@ -135,10 +103,6 @@ def with_white(pool: int, face: int) -> int:
 def without(pool: int, taken: int) -> int:
     """The pool after some of its dice were taken away."""
     return _REST_COLOURED[pool // WHITES][taken // WHITES] * WHITES + _REST_WHITE[pool % WHITES][taken % WHITES]
-
-
-def holds_white(pool: int) -> bool:
-    return pool % WHITES != 0
 
 
 def white_totals(pool: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kingsarms.engine.state import shared_win
+from kingsarms.engine.state import best_of, shared_win
 from kingsarms.games.kingsburg.rules.provinces import CATHEDRAL
 from kingsarms.games.kingsburg.state import NONE, Kingsburg
 
@@ -39,10 +39,9 @@ def standing(state: Kingsburg, seat: int) -> list[int]:
 def finish(state: Kingsburg) -> None:
     """KB-13 The most points win; KB-124 then goods, then buildings; then the win is shared."""
     standings = [standing(state, seat) for seat in range(state.seats)]
-    best = max(standings)
-    winners = [seat for seat in range(state.seats) if standings[seat] == best]
+    winners = best_of(standings)
     settled_by = "shared"
     if len(winners) == 1:
-        second = max([other for other in standings if other != best])
+        best, second = sorted(standings, reverse=True)[:2]
         settled_by = "points" if best[0] != second[0] else "goods" if best[1] != second[1] else "buildings"
     state.end(settled_by, shared_win(state.seats, winners))

@@ -7,10 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kingsarms.engine.state import BITS, Step, for_seats
+from kingsarms.games.kingsburg.rules.advisors import OfAdvisor
 from kingsarms.games.kingsburg.rules.dice import EMPTY, FIRST_GROUP, GROUPS, SUMS, TOTAL, white_totals, without
 from kingsarms.games.kingsburg.rules.provinces import MARKET
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, INFLUENCE, PASS, USE
-from kingsarms.games.kingsburg.state import BY_MARKET, BY_TOKEN, NEUTRAL, NONE, Kingsburg, owner_of, placement
+from kingsarms.games.kingsburg.state import NEUTRAL, NONE, Kingsburg, owner_of, placement
 
 ALL_ADVISORS: Final = 2 ** (ADVISORS + 1) - 2  # a bit for each of 1 to 18: KB-45
 HALF: Final = 9  # menus are looked up for nine advisors at a time
@@ -22,6 +23,12 @@ def _menus(first: int) -> list[list[int]]:
     return [[INFLUENCE + first - 1 + n for n in range(HALF) if chosen & 2**n] for chosen in range(HALF_MASK + 1)]
 
 
+# What helps a group of dice onto an advisor: bits.
+BY_TOKEN: Final = 1
+BY_MARKET: Final = 2
+NEEDED: Final[list[int]] = [BY_MARKET, 0, BY_MARKET, BY_TOKEN, BY_TOKEN | BY_MARKET]  # for a distance of -1 to 3
+HELPED: Final[list[str]] = ["influences", "influences-token", "influences-market", "influences-both"]
+
 LOW_MENU: Final[list[list[int]]] = _menus(1)
 HIGH_MENU: Final[list[list[int]]] = _menus(1 + HALF)
 
@@ -31,9 +38,7 @@ HIGH_MENU: Final[list[list[int]]] = _menus(1 + HALF)
 
 def has_token(state: Kingsburg, seat: int) -> bool:
     """KB-35, KB-37 One +2 token may join a group; KB-38 with the option, only one group a season."""
-    if state.tokens[seat] == 0:
-        return False
-    return not (state.token_a_season and state.token_used & BITS[seat])
+    return state.tokens[seat] > 0 and not (state.token_a_season and state.token_used & BITS[seat])
 
 
 def has_market(state: Kingsburg, seat: int) -> bool:
@@ -99,11 +104,7 @@ def nearest_rule(state: Kingsburg, seat: int, advisor: int) -> str:
 
 def ways(state: Kingsburg, seat: int, advisor: int) -> list[int]:
     """The groups of a seat's dice that can be placed on an advisor."""
-    found: list[int] = []
-    for group in GROUPS[state.pool[seat]]:
-        if help_needed(state, seat, advisor, group) >= 0:
-            found.append(group)
-    return found
+    return [group for group in GROUPS[state.pool[seat]] if help_needed(state, seat, advisor, group) >= 0]
 
 
 def place_dice(state: Kingsburg, seat: int, advisor: int, group: int) -> None:
@@ -124,10 +125,6 @@ def place_dice(state: Kingsburg, seat: int, advisor: int, group: int) -> None:
     else:
         state.closed |= BITS[advisor]
         state.court[advisor] = placement(seat, group, helped)
-
-
-NEEDED: Final[list[int]] = [BY_MARKET, 0, BY_MARKET, BY_TOKEN, BY_TOKEN | BY_MARKET]  # for a distance of -1 to 3
-HELPED: Final[list[str]] = ["influences", "influences-token", "influences-market", "influences-both"]
 
 
 # -- the rounds ------------------------------------------------------------------------------------------------------
@@ -197,15 +194,11 @@ class Influence(Step[Kingsburg]):
 
 
 @final
-class UseDice(Step[Kingsburg]):
+class UseDice(OfAdvisor):
     """KB-33 Where several groups of dice reach the advisor: which of them is spent?"""
 
     rules = ("KB-33", "KB-34", "KB-40", "KB-41", "KB-42", "KB-46", "KB-47")
     verbs = ("use",)
-
-    def __init__(self, seat: int, advisor: int) -> None:
-        super().__init__(seat)
-        self.advisor = advisor
 
     def legal(self, state: Kingsburg) -> list[int]:
         return [USE + group - FIRST_GROUP for group in ways(state, self.seat, self.advisor)]
@@ -219,9 +212,6 @@ class UseDice(Step[Kingsburg]):
     def take(self, state: Kingsburg, action: int) -> None:
         place_dice(state, self.seat, self.advisor, action - USE + FIRST_GROUP)
         ask_next(state, state.turn)
-
-    def about(self, state: Kingsburg) -> tuple[int, ...]:
-        return (self.advisor - 1,)
 
 
 INFLUENCES: Final = for_seats(Influence)

@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any
 
-from kingsarms.engine.state import EVERYONE, Step
+from kingsarms.engine.state import EVERYONE, Step, first_asking
 from kingsarms.games.kingsburg.rules.advisors import ChooseGift, DrawEnemy, Trade
-from kingsarms.games.kingsburg.rules.aid import AidGood
+from kingsarms.games.kingsburg.rules.calendar import FirstOrder
 from kingsarms.games.kingsburg.rules.construct import Construct, TownHall
+from kingsarms.games.kingsburg.rules.favours import AidGood
 from kingsarms.games.kingsburg.rules.influence import Influence, UseDice
+from kingsarms.games.kingsburg.rules.provinces import UsePower
 from kingsarms.games.kingsburg.rules.recruit import Recruit
-from kingsarms.games.kingsburg.rules.season import Reroll, RollDie, UsePower
-from kingsarms.games.kingsburg.rules.setup import FirstOrder
+from kingsarms.games.kingsburg.rules.season import Reroll, RollDie
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS
 from kingsarms.games.kingsburg.rules.winter import LoseGoods, Spoils
 from kingsarms.games.kingsburg.state import AID, WINTER, Kingsburg, owner_of
 
-SIMPLE: Final = (Influence, Reroll, Trade, Construct, TownHall, Recruit, LoseGoods)
 
-
-def moment(state: Kingsburg, seat: int, verb: str) -> Step[Kingsburg]:
-    for step in SIMPLE:
-        if verb in step.verbs:
-            return step(seat)
-    if verb in UsePower.verbs:
-        return UsePower(seat, 0)
-    if verb == "take":
-        return giver(state, seat)
-    if verb == "roll":
-        return RollDie(seat, False)
-    if verb == "enemy":
-        return DrawEnemy(EVERYONE)
-    return FirstOrder() if verb == "first" else UseDice(seat, 0)
+def moment(state: Kingsburg, seat: int, verb: str) -> Step[Any] | None:
+    season = (UsePower(seat, 0), Reroll(seat), Influence(seat), UseDice(seat, 0), giver(state, seat), Trade(seat))
+    later = (Construct(seat), TownHall(seat), Recruit(seat), LoseGoods(seat))
+    return first_asking(verb, (*season, *later, RollDie(seat, False), DrawEnemy(EVERYONE), FirstOrder()))
 
 
 def giver(state: Kingsburg, seat: int) -> Step[Kingsburg]:

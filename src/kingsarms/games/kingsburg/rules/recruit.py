@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from kingsarms.engine.state import Step
-from kingsarms.games.kingsburg.rules.goods import FIRST_OF
+from kingsarms.games.kingsburg.rules.goods import BUNDLES, of_size
 from kingsarms.games.kingsburg.rules.provinces import BARRACKS, soldier_price
 from kingsarms.games.kingsburg.rules.verbs import ENOUGH, HIRE
 from kingsarms.games.kingsburg.state import Kingsburg
@@ -26,26 +26,21 @@ class Recruit(Step[Kingsburg]):
     verbs = ("enough", "hire")
 
     def legal(self, state: Kingsburg) -> list[int]:
-        price = soldier_price(state, self.seat)
-        choices = [ENOUGH]
-        for bundle in range(FIRST_OF[price], FIRST_OF[price + 1]):
-            if state.can_pay(self.seat, bundle):
-                choices.append(HIRE + bundle)
-        return choices
+        prices = of_size(soldier_price(state, self.seat), HIRE)
+        return [ENOUGH, *[action for action in prices if state.can_pay(self.seat, BUNDLES, action - HIRE)]]
 
     def forbids(self, state: Kingsburg, action: int) -> str:
         if action == ENOUGH:
             return ""
-        price = soldier_price(state, self.seat)
-        if not FIRST_OF[price] <= action - HIRE < FIRST_OF[price + 1]:
+        if action not in of_size(soldier_price(state, self.seat), HIRE):
             return "KB-146" if state.owns(self.seat, BARRACKS) else "KB-102"
-        return "" if state.can_pay(self.seat, action - HIRE) else "KB-102"
+        return "" if state.can_pay(self.seat, BUNDLES, action - HIRE) else "KB-102"
 
     def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
         if action == ENOUGH:
             return
-        state.pay(seat, action - HIRE)
+        state.pay(seat, BUNDLES, action - HIRE)
         state.soldiers[seat] += 1
         state.tell("hires", seat, action - HIRE)
         if state.stock(seat) >= soldier_price(state, seat):

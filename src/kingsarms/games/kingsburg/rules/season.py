@@ -7,31 +7,11 @@ from typing import Final, final
 from kingsarms.engine.state import BITS, Chance, Run, RunFor, Step, for_seats
 from kingsarms.games.kingsburg.rules.advisors import HELP
 from kingsarms.games.kingsburg.rules.construct import begin_construction, end_season
-from kingsarms.games.kingsburg.rules.dice import (
-    EMPTY,
-    FIRST_GROUP,
-    TOTAL,
-    UNIFORM,
-    holds_white,
-    with_coloured,
-    with_white,
-    without,
-)
-from kingsarms.games.kingsburg.rules.goods import KINDS
+from kingsarms.games.kingsburg.rules.dice import EMPTY, TOTAL, UNIFORM, WHITES, with_coloured, with_white, without
 from kingsarms.games.kingsburg.rules.influence import begin_influencing
-from kingsarms.games.kingsburg.rules.provinces import CHAPEL, FARMS, MERCHANTS_GUILD, STATUE, white_dice
+from kingsarms.games.kingsburg.rules.provinces import CHAPEL, STATUE, use_powers, white_dice
 from kingsarms.games.kingsburg.rules.two import roll_neutral_dice
-from kingsarms.games.kingsburg.rules.verbs import (
-    KEEP_DICE,
-    POWERS,
-    REROLL_ALL,
-    REROLL_ONE,
-    REROLL_WHITE,
-    REST,
-    ROLL,
-    ROLLS,
-    WORK,
-)
+from kingsarms.games.kingsburg.rules.verbs import KEEP_DICE, REROLL_ALL, REROLL_ONE, REROLL_WHITE, ROLL, ROLLS
 from kingsarms.games.kingsburg.state import Kingsburg
 
 
@@ -47,50 +27,6 @@ def begin_season(state: Kingsburg) -> None:
         state.push(step)
     if state.seats == 2:
         roll_neutral_dice(state)
-
-
-def use_powers(state: Kingsburg) -> None:
-    """KB-144 The Merchants' Guild pays before the roll. KB-161 By option, its owner and that of Farms are asked."""
-    if not state.powers_asked:
-        for seat in state.order:
-            if state.owns(seat, MERCHANTS_GUILD):
-                take_gold(state, seat)
-        return
-    for power in range(POWERS):
-        for seat in reversed(state.order):
-            if state.owns(seat, OF_POWER[power]):
-                state.push(UsePower(seat, power))
-
-
-def take_gold(state: Kingsburg, seat: int) -> None:
-    state.goods[seat * KINDS] += 1
-    state.tell("guild-gold", seat)
-
-
-@final
-class UsePower(Step[Kingsburg]):
-    """KB-161 Does the building work this season? First the gold of the guilds, then the dice of the Farms."""
-
-    rules = ("KB-161", "KB-141", "KB-144")
-    verbs = ("work", "rest")
-
-    def __init__(self, seat: int, power: int) -> None:
-        super().__init__(seat)
-        self.power = power
-
-    def legal(self, state: Kingsburg) -> list[int]:
-        return [WORK + self.power, REST + self.power]
-
-    def take(self, state: Kingsburg, action: int) -> None:
-        if action == REST + self.power:
-            state.tell("rests", self.seat, self.power)
-            if OF_POWER[self.power] == FARMS:
-                state.fallow |= BITS[self.seat]
-        elif OF_POWER[self.power] == MERCHANTS_GUILD:
-            take_gold(state, self.seat)
-
-    def about(self, state: Kingsburg) -> tuple[int, ...]:
-        return (self.power,)
 
 
 # -- a) roll the dice ------------------------------------------------------------------------------------------------
@@ -127,11 +63,8 @@ class RollDie(Chance[Kingsburg]):
         return ROLLS[:]
 
     def take(self, state: Kingsburg, action: int) -> None:
-        owner, face = self.owner, action - ROLL + 1
-        if self.white:
-            state.pool[owner] = with_white(state.pool[owner], face)
-        else:
-            state.pool[owner] = with_coloured(state.pool[owner], face)
+        pool, face = state.pool[self.owner], action - ROLL + 1
+        state.pool[self.owner] = with_white(pool, face) if self.white else with_coloured(pool, face)
 
     def about(self, state: Kingsburg) -> tuple[int, ...]:
         return (self.owner,)
@@ -140,7 +73,7 @@ class RollDie(Chance[Kingsburg]):
 def offer_rerolls(state: Kingsburg) -> None:
     """KB-26 After all have rolled, Statues and Chapels are used in the old turn order."""
     for seat in state.order:
-        state.tell("rolled", seat, state.pool[seat] - FIRST_GROUP, TOTAL[state.pool[seat]])
+        state.tell_dice(seat)
     for seat in reversed(state.order):
         if may_reroll(state, seat):
             state.push(Reroll(seat))
@@ -180,7 +113,8 @@ class Reroll(Step[Kingsburg]):
         if action == REROLL_ALL:
             return rule_against_chapel(state, self.seat)
         rule = rule_against_statue(state, self.seat)
-        return "KB-133" if rule == "" and action == REROLL_WHITE and not holds_white(state.pool[self.seat]) else rule
+        has_white = state.pool[self.seat] % WHITES != 0
+        return "KB-133" if rule == "" and action == REROLL_WHITE and not has_white else rule
 
     def take(self, state: Kingsburg, action: int) -> None:
         seat = self.seat
@@ -206,27 +140,21 @@ class Reroll(Step[Kingsburg]):
 
 def offer_another_reroll(state: Kingsburg, seat: int) -> None:
     """KB-135 After one re-roll the other building is checked against the dice as they now lie."""
-    state.tell("rolled", seat, state.pool[seat] - FIRST_GROUP, TOTAL[state.pool[seat]])
+    state.tell_dice(seat)
     if may_reroll(state, seat):
         state.push(Reroll(seat))
 
 
 def set_order(state: Kingsburg) -> None:
     """KB-27 The lowest total plays first; KB-28 equal totals keep their order; KB-29 only dice count."""
-    chart: list[int] = []
-    for seat in state.order:
-        total = TOTAL[state.pool[seat]]
-        place = len(chart)
-        while place > 0 and TOTAL[state.pool[chart[place - 1]]] > total:
-            place -= 1
-        chart.insert(place, seat)
-    state.order = chart
+    before, seats = state.order, state.seats
+    ranks = sorted([TOTAL[state.pool[before[place]]] * seats + place for place in range(seats)])
+    state.order = [before[rank % seats] for rank in ranks]
     state.tell_order()
 
 
 ROLL_COLOURED: Final = for_seats(lambda seat: RollDie(seat, False))
 ROLL_WHITE: Final = for_seats(lambda seat: RollDie(seat, True))
-OF_POWER: Final[list[int]] = [FARMS, MERCHANTS_GUILD]
 SEASON: Final[list[Step[Kingsburg]]] = [  # the last comes first
     Run(end_season),
     Run(begin_construction),

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from kingsarms.engine.state import EVERYONE, Chance, Run, RunFor, Step
-from kingsarms.games.kingsburg.pack import any_bundle
 from kingsarms.games.kingsburg.rules.advisors import DrawEnemy
 from kingsarms.games.kingsburg.rules.ending import end_year
-from kingsarms.games.kingsburg.rules.goods import FIRST_OF, KINDS
+from kingsarms.games.kingsburg.rules.goods import BUNDLES, KINDS, of_size
 from kingsarms.games.kingsburg.rules.provinces import FORTRESS, STONE_WALL, destroy, walls
 from kingsarms.games.kingsburg.rules.verbs import LOSE, ROLL, ROLLS, TAKE
 from kingsarms.games.kingsburg.state import Kingsburg
@@ -81,8 +80,7 @@ def battle(state: Kingsburg, seat: int) -> None:
 def receive_reward(state: Kingsburg, seat: int) -> None:
     """KB-107 The card's reward; KB-153 and a point more with a Fortress."""
     pack, enemy = state.pack, state.enemy
-    for kind in range(KINDS):
-        state.goods[seat * KINDS + kind] += pack.reward_goods[enemy * KINDS + kind]
+    state.gain(seat, pack.reward_goods, enemy)
     state.vp[seat] += pack.reward_vp[enemy]
     state.tell("wins", seat, state.power[seat], enemy)
     if state.owns(seat, FORTRESS):
@@ -100,12 +98,11 @@ def suffer_losses(state: Kingsburg, seat: int) -> None:
         take_away(state, seat, kind, lost)
     state.push(RunFor(ruin, seat))
     demanded = pack.penalty_any[enemy]
-    if state.stock(seat) <= demanded:
-        if demanded > 0:
-            for kind in range(KINDS):
-                take_away(state, seat, kind, state.goods[seat * KINDS + kind])
-    elif demanded > 0:
+    if state.stock(seat) > demanded > 0:
         state.push(LoseGoods(seat))
+    elif demanded > 0:
+        for kind in range(KINDS):
+            take_away(state, seat, kind, state.goods[seat * KINDS + kind])
 
 
 def take_away(state: Kingsburg, seat: int, kind: int, number: int) -> None:
@@ -122,10 +119,10 @@ class Spoils(Step[Kingsburg]):
     verbs = ("take",)
 
     def legal(self, state: Kingsburg) -> list[int]:
-        return any_bundle(state.pack.reward_any[state.enemy]) if state.revealed else []
+        return of_size(state.pack.reward_any[state.enemy], TAKE) if state.revealed else []
 
     def take(self, state: Kingsburg, action: int) -> None:
-        state.gain(self.seat, action - TAKE)
+        state.gain(self.seat, BUNDLES, action - TAKE)
         state.tell("spoils", self.seat, action - TAKE)
 
 
@@ -137,18 +134,17 @@ class LoseGoods(Step[Kingsburg]):
     verbs = ("lose",)
 
     def candidates(self, state: Kingsburg) -> list[int]:
-        demanded = state.pack.penalty_any[state.enemy]
-        return list(range(LOSE + FIRST_OF[demanded], LOSE + FIRST_OF[demanded + 1]))
+        return of_size(state.pack.penalty_any[state.enemy], LOSE)
 
     def forbids(self, state: Kingsburg, action: int) -> str:
         if not state.revealed:
             return "KB-109"
         if action not in self.candidates(state):
             return "KB-114"
-        return "" if state.can_pay(self.seat, action - LOSE) else "KB-113"
+        return "" if state.can_pay(self.seat, BUNDLES, action - LOSE) else "KB-113"
 
     def take(self, state: Kingsburg, action: int) -> None:
-        state.pay(self.seat, action - LOSE)
+        state.pay(self.seat, BUNDLES, action - LOSE)
         state.tell("gives-up", self.seat, action - LOSE)
 
 
