@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 from kingsarms.engine.match import Match
+from kingsarms.games.kingswood.pack import LOCATION_IDS
 from kingsarms.games.kingswood.state import Kingswood
 
 COMMON = ("forest", "academy", "blacksmith", "tavern", "market")
@@ -50,10 +51,10 @@ class Wish:
 
     @property
     def in_play(self) -> tuple[str, ...]:
-        return (*COMMON, self.kit.location_ids[self.state.special])
+        return (*COMMON, LOCATION_IDS[self.state.special])
 
     def name(self, site: int) -> str:
-        return self.kit.location_ids[self.state.location(site)]
+        return LOCATION_IDS[self.state.location(site)]
 
     @property
     def exploring(self) -> bool:

@@ -152,7 +152,7 @@ class Scene:
         return self.kit.monster_ids[number]
 
     def site(self, location: str) -> int:
-        return min(self.kit.location_ids.index(location), COMMON)
+        return min(LOCATION_IDS.index(location), COMMON)
 
     def face_up(self) -> list[str]:
         return [self.monster(number) for number in self.state.forest]
@@ -174,9 +174,9 @@ class Scene:
 
     def where(self) -> list[str]:
         """Where the adventurers stand."""
-        names = self.kit.location_ids
+        names = LOCATION_IDS
         return [names[self.state.location(self.state.pieces.index(piece))] for piece in range(GUARD)]
 
     def guard(self) -> str | None:
         guard = self.state.guard
-        return None if guard == ASIDE else self.kit.location_ids[self.state.location(guard)]
+        return None if guard == ASIDE else LOCATION_IDS[self.state.location(guard)]

@@ -10,7 +10,7 @@ from kingsarms.engine.errors import BadOption
 from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import State, Step
-from kingsarms.games.kingswood.actions import build_vocabulary, families, family_plurals, skill_plurals, visits
+from kingsarms.games.kingswood.actions import EXTRA_DOMAINS, build_vocabulary
 from kingsarms.games.kingswood.pack import COMMON, LOCATION_IDS, Kit
 from kingsarms.games.kingswood.printed import KingswoodPrinted, printed
 from kingsarms.games.kingswood.rules.ending import standing
@@ -83,7 +83,7 @@ class _Kingswood(Game):
         return moment(cast(Kingswood, state), seat, verb)
 
     def domains(self, content: Kit, seats: int) -> tuple[Domain, ...]:
-        return skill_plurals(), families(), family_plurals(), *visits()
+        return EXTRA_DOMAINS
 
     def printed(self, content: Kit, seats: int) -> KingswoodPrinted:
         return printed(content, seats)
@@ -108,7 +108,7 @@ class _Kingswood(Game):
         return {
             "turn": str((seat - wood.first) % wood.seats + 1),
             "guild": wood.kit.guild_ids[wood.guilds[seat]],
-            "location": wood.kit.location_ids[wood.special],
+            "location": LOCATION_IDS[wood.special],
         }
 
 

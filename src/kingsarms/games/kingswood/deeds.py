@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypedDict, cast
 
-from kingsarms.games.kingswood.pack import COIN, LOCATION_IDS, SKILLS, TOKEN_IDS, WITCHS_HUT, Token
+from kingsarms.games.kingswood.pack import COIN, SKILLS, TOKEN_IDS, WITCHS_HUT, Token
 from kingsarms.games.kingswood.rules.verbs import BREW, BUY, CAPTURE, EARN, FIGHT, REFRESH, REFRESH_ALL, SWAP, VERBS
 from kingsarms.games.kingswood.rules.visit import BOARDS, is_paid
 
@@ -31,6 +31,6 @@ def _deed(line: int) -> Deed:
 
 _TOKENS: Final = {EARN: [TOKEN_IDS[COIN]], BREW: list(TOKEN_IDS[:SKILLS])}
 DEEDS: Final[dict[int, list[Deed]]] = {
-    location: [_deed(line) for line in BOARDS[location].lines] for location in range(len(LOCATION_IDS))
+    location: [_deed(line) for line in board.lines] for location, board in enumerate(BOARDS)
 } | {WITCHS_HUT: [{"verb": "copy", "action": None, "tokens": [], "pays": False}]}
 SEVERAL: Final = [location for location, board in enumerate(BOARDS) if board.both]  # of its deeds in one visit

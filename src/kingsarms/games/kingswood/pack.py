@@ -24,25 +24,18 @@ SKILL_IDS: Final[tuple[Skill, ...]] = get_args(Skill)
 TOKEN_IDS: Final[tuple[Token, ...]] = get_args(Token)
 
 # Locations, in the pack's order. The first five are always in play; of the others, one.
-FOREST: Final = 0
-ACADEMY: Final = 1
-BLACKSMITH: Final = 2
-TAVERN: Final = 3
-MARKET: Final = 4
-BAKERY: Final = 5
-GAME_PARLOR: Final = 6
-GRAVEYARD: Final = 7
-KINGS_CASTLE: Final = 8
-MANOR_HOUSE: Final = 9
-POTION_SHOP: Final = 10
-WITCHS_HUT: Final = 11
-WIZARDS_TOWER: Final = 12
 LOCATION_IDS: Final = (
     *("forest", "academy", "blacksmith", "tavern", "market"),
     *("bakery", "game-parlor", "graveyard", "kings-castle"),
     *("manor-house", "potion-shop", "witchs-hut", "wizards-tower"),
 )
+LOCATIONS: Final = 13
 COMMON: Final = 5
+STARTS: Final = (3, 2, 1)  # KW-8 where the adventurers start: Tavern, Blacksmith, Academy
+FOREST: Final = 0
+MARKET: Final = 4
+POTION_SHOP: Final = 10
+WITCHS_HUT: Final = 11
 
 MONSTERS: Final = 42
 GUILDS: Final = 7
@@ -51,8 +44,7 @@ MOST_FAME: Final = 12
 # What a monster gives when it is defeated.
 NO_REWARD: Final = 0
 COINS: Final = 1
-GAIN_SWORD: Final = 2
-GAIN_BOOK: Final = 3
+GAIN_SWORD: Final = 2  # a token of each skill, in their order
 GAIN_HEART: Final = 4
 REFRESH_ANY: Final = 5
 REFRESH_HEARTS: Final = 6
@@ -88,7 +80,6 @@ class Kit:
         self.supply = tokens.numbers("supply", least=1, most=99)
         self.token_names = tokens.texts("name")
         locations = Columns.named(pack, "location", LOCATION_IDS)
-        self.location_ids = LOCATION_IDS
         self.location_names = locations.texts("name")
         self.location_texts = locations.texts("ability")
         self._read_guilds(_so_many(pack, "guild", GUILDS))

@@ -9,28 +9,10 @@ from typing import Literal, TypedDict, get_args
 
 from kingsarms.engine.state import BITS
 from kingsarms.engine.text import Phrase, Templates
-from kingsarms.games.kingswood.actions import families, family_plurals
+from kingsarms.games.kingswood import pack
+from kingsarms.games.kingswood.actions import EXTRA_DOMAINS
 from kingsarms.games.kingswood.deeds import DEEDS, SEVERAL, Deed
-from kingsarms.games.kingswood.pack import (
-    BONUS_IDS,
-    BOOK,
-    COMMON,
-    FAMILIES,
-    GUILDS,
-    HEART,
-    MARKET,
-    MONSTERS,
-    NO_BONUS,
-    NO_REWARD,
-    PER_FAMILIES,
-    REWARD_KINDS,
-    SKILLS,
-    SWORD,
-    BonusKind,
-    Family,
-    Kit,
-    RewardKind,
-)
+from kingsarms.games.kingswood.pack import BonusKind, Family, Kit, RewardKind
 from kingsarms.games.kingswood.text import ENGLISH
 
 Chapter = Literal[1, 2]
@@ -39,7 +21,7 @@ Price = Literal["sword", "book", "heart", "broken", "coin"]  # a broken heart is
 PRICES: tuple[Price, ...] = get_args(Price)
 
 _TEXT = Templates(ENGLISH)
-_DOMAINS = {"family": families(), "families": family_plurals()}
+_DOMAINS = {domain.kind: domain for domain in EXTRA_DOMAINS}
 
 
 class Location(TypedDict):
@@ -130,9 +112,9 @@ def printed(kit: Kit, seats: int) -> KingswoodPrinted:
     """The content of the box as players see it."""
     return {
         "things": {
-            "locations": [_location(kit, number) for number in range(len(kit.location_ids))],
-            "monsters": [_monster(kit, monster) for monster in range(MONSTERS)],
-            "guilds": [_guild(kit, guild) for guild in range(GUILDS)],
+            "locations": [_location(kit, number) for number in DEEDS],
+            "monsters": [_monster(kit, monster) for monster in range(pack.MONSTERS)],
+            "guilds": [_guild(kit, guild) for guild in range(pack.GUILDS)],
             "figures": [{"id": "guard", "pay": kit.collect_pay}],
         },
         "forest_size": kit.forest_size,
@@ -143,13 +125,13 @@ def printed(kit: Kit, seats: int) -> KingswoodPrinted:
 
 def _location(kit: Kit, number: int) -> Location:
     return {
-        "id": f"location:{kit.location_ids[number]}",
+        "id": f"location:{pack.LOCATION_IDS[number]}",
         "name": kit.location_names[number],
         "ability": kit.location_texts[number],
         "deeds": DEEDS[number],
         "several": number in SEVERAL,
-        "kind": "common" if number < COMMON else "special",
-        "pay": kit.market_pay if number == MARKET else 0,
+        "kind": "common" if number < pack.COMMON else "special",
+        "pay": kit.market_pay if number == pack.MARKET else 0,
     }
 
 
@@ -163,7 +145,7 @@ def _monster(kit: Kit, monster: int) -> Monster:
     return {
         "id": f"monster:{kit.monster_ids[monster]}",
         "name": kit.monster_names[monster],
-        "family": FAMILIES[kit.family[monster]],
+        "family": pack.FAMILIES[kit.family[monster]],
         "chapter": chapter_of(kit, monster),
         "mighty": bool(kit.mighty & BITS[monster]),
         "fame": kit.fame[monster],
@@ -174,22 +156,22 @@ def _monster(kit: Kit, monster: int) -> Monster:
 
 
 def _reward(kit: Kit, monster: int) -> Reward | None:
-    if kit.reward[monster] == NO_REWARD:
+    if kit.reward[monster] == pack.NO_REWARD:
         return None
-    kind, amount = REWARD_KINDS[kit.reward[monster] - 1], kit.amount[monster]
+    kind, amount = pack.REWARD_KINDS[kit.reward[monster] - 1], kit.amount[monster]
     return {"kind": kind, "amount": amount, "text": _say(f"reward.{kind}", amount)}
 
 
 def _bonus(kit: Kit, monster: int) -> Bonus | None:
     kind, every = kit.bonus[monster], kit.every[monster]
-    if kind == NO_BONUS:
+    if kind == pack.NO_BONUS:
         return None
-    return {"per": BONUS_IDS[kind], "every": every, "text": _bonus_text(kind, every)}
+    return {"per": pack.BONUS_IDS[kind], "every": every, "text": _bonus_text(kind, every)}
 
 
 def _bonus_text(kind: int, every: int) -> str:
-    if kind >= PER_FAMILIES:
-        return _say(f"bonus.{BONUS_IDS[kind]}", every)
+    if kind >= pack.PER_FAMILIES:
+        return _say(f"bonus.{pack.BONUS_IDS[kind]}", every)
     return _say("bonus.each-of-family", kind) if every == 1 else _say("bonus.family", every, kind)
 
 
@@ -203,13 +185,13 @@ def _guild(kit: Kit, guild: int) -> Guild:
         "name": kit.guild_names[guild],
         "start": {
             "coin": kit.guild_coins[guild],
-            "sword": _given(kit, guild, SWORD),
-            "book": _given(kit, guild, BOOK),
-            "heart": _given(kit, guild, HEART),
+            "sword": _given(kit, guild, pack.SWORD),
+            "book": _given(kit, guild, pack.BOOK),
+            "heart": _given(kit, guild, pack.HEART),
         },
     }
 
 
 def _given(kit: Kit, guild: int, skill: int) -> Sides:
-    at = guild * SKILLS + skill
+    at = guild * pack.SKILLS + skill
     return {"fresh": kit.guild_fresh[at], "exhausted": kit.guild_tired[at]}

@@ -141,11 +141,7 @@ class Kingswood(State):
         if kind == PER_BOOKS:
             return self.owned(seat, BOOK)
         if kind == PER_FAMILIES:
-            families = 0
-            for mask in self.kit.of_family:
-                if trophies & mask:
-                    families += 1
-            return families
+            return len([mask for mask in self.kit.of_family if trophies & mask])
         return (trophies & self.kit.of_family[kind]).bit_count()
 
     def owned(self, seat: int, skill: int) -> int:
@@ -155,8 +151,4 @@ class Kingswood(State):
 
 def members(monsters: int, verb: int = 0) -> list[int]:
     """The monsters in a set, ascending; or, given the first action of a verb, its actions with them."""
-    found: list[int] = []
-    for monster in range(MONSTERS):
-        if monsters & BITS[monster]:
-            found.append(verb + monster)
-    return found
+    return [verb + monster for monster in range(MONSTERS) if monsters & BITS[monster]]

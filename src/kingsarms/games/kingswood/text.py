@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from kingsarms.engine.game import Sign
 
+_TURNS = ("explore", "collect")
 _FOR_A_COIN = ("refresh-all", "buy")
 _ACADEMY = "At the Academy 1 coin refreshes all your spellbooks or buys one, and nothing else."
 _BLACKSMITH = "At the Blacksmith 1 coin refreshes all your swords or buys one, and nothing else."
@@ -131,14 +132,11 @@ ENGLISH = {
     "log.final": "{0:seat} ends with {1} Fame, {2} of it from bonuses.",
     # -- what is answered to a miss
     "why.KW-17.guild": "{0:guild} cannot be chosen now: guilds are chosen before the first turn, from those left.",
-    "why.KW-17.explore": "Choose a guild first.",
-    "why.KW-17.fight": "Choose a guild first.",
-    "why.KW-25.explore": "This turn's action is under way already.",
     "why.KW-25.fight": "Choose this turn's action first; the {0:monster} is fought on a visit.",
     "why.KW-36.move": "Somebody stands at the {0:location} already.",
     "why.KW-54.fight": "The {0:monster} is fought on a visit to the Forest.",
-    **{f"why.KW-17.{verb}": "Choose a guild first." for verb in ("collect", "refresh-all", "buy", "capture-top")},
-    "why.KW-25.collect": "This turn's action is under way already.",
+    **{f"why.KW-17.{verb}": "Choose a guild first." for verb in (*_TURNS, "fight", *_FOR_A_COIN, "capture-top")},
+    **{f"why.KW-25.{verb}": "This turn's action is under way already." for verb in _TURNS},
     "why.KW-25.refresh-all": "Choose this turn's action first; {0:skills} are refreshed on a visit.",
     "why.KW-25.buy": "Choose this turn's action first; a {0:skill} is bought on a visit.",
     "why.KW-25.capture-top": "Choose this turn's action first; cards are captured on a visit.",

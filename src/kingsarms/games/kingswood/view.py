@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypedDict, cast
 
 from kingsarms.engine.state import BITS, NOBODY
-from kingsarms.games.kingswood.pack import BOOK, HEART, SKILL_IDS, SKILLS, SWORD, TOKEN_IDS, Skill, Token
+from kingsarms.games.kingswood.pack import BOOK, HEART, LOCATION_IDS, SKILL_IDS, SKILLS, SWORD, TOKEN_IDS, Skill, Token
 from kingsarms.games.kingswood.printed import Chapter, Sides, chapter_of
 from kingsarms.games.kingswood.state import EMPTY, GUARD, NONE, SITES, Kingswood, members
 
@@ -171,7 +171,7 @@ def private(state: Kingswood, seat: int, public: KingswoodView) -> Own:
 
 
 def _handle(state: Kingswood, site: int) -> str:
-    return f"location:{state.kit.location_ids[state.location(site)]}"
+    return f"location:{LOCATION_IDS[state.location(site)]}"
 
 
 def _handle_or_none(state: Kingswood, site: int) -> str | None:
@@ -249,15 +249,12 @@ def _missing(state: Kingswood, monster: int, seat: int) -> Missing:
 
 
 def _deck(state: Kingswood, watched: int) -> Deck:
-    known = [] if state.top == NONE else [state.top]
-    unseen = state.deck
-    for monster in known:
-        unseen |= BITS[monster]
+    unseen = state.deck if state.top == NONE else state.deck | BITS[state.top]
     return {
         "id": "deck",
         "chapter_one": (unseen & state.kit.chapter_one).bit_count(),
         "chapter_two": (unseen & ~state.kit.chapter_one).bit_count(),
-        "top": _prey(state, state.top, watched) if known else None,
+        "top": None if state.top == NONE else _prey(state, state.top, watched),
     }
 
 

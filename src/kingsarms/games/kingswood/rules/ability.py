@@ -11,11 +11,9 @@ class Ability(Step[Kingswood]):
     """A choice that a location or a reward offers. `use` carries out anything but a pass."""
 
     def offers(self, state: Kingswood) -> bool:
-        """Is there anything to choose?"""
-        for action in self.candidates(state):
-            if action != PASS and self.forbids(state, action) == "":
-                return True
-        return False
+        """Is there anything to choose? (A pass comes first.)"""
+        choices = self.legal(state)
+        return len(choices) > 0 and choices[-1] != PASS
 
     def use(self, state: Kingswood, action: int) -> None:
         """Carry out the choice and push what follows."""

@@ -27,20 +27,14 @@ def against_capture(state: Kingswood, seat: int, action: int) -> str:
 
 def capture(state: Kingswood, seat: int, action: int) -> None:
     """Take the card. KW-88 Everybody remembers one that was seen; another is drawn for its owner's eyes."""
-    if action != CAPTURE_TOP:
-        monster = action - CAPTURE
-        state.forest.remove(monster)
-        _keep(state, seat, monster)
-    elif state.top != NONE:
-        monster = state.top
-        state.top = NONE
-        _keep(state, seat, monster)
-    else:
+    monster = state.top if action == CAPTURE_TOP else action - CAPTURE
+    if monster == NONE:
         state.push(DrawCaptive())
-
-
-def _keep(state: Kingswood, seat: int, monster: int) -> None:
-    """Keep a card that everybody has seen."""
+        return
+    if action == CAPTURE_TOP:
+        state.top = NONE
+    else:
+        state.forest.remove(monster)
     state.captive[seat] = monster
     state.seen |= BITS[seat]
     state.tell("captures", seat, monster)

@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
-from kingsarms.engine.state import BITS, shared_win
+from kingsarms.engine.state import BITS, best_of, shared_win
 from kingsarms.games.kingswood.pack import SKILLS
 from kingsarms.games.kingswood.state import NONE, Kingswood
 
 
 def no_monsters_left(state: Kingswood) -> bool:
     """KW-104 Nothing can be fought any more."""
-    if len(state.forest) > 0 or state.cards_left():
-        return False
-    for captive in state.captive:
-        if captive != NONE:
-            return False
-    return True
+    return len(state.forest) == 0 and not state.cards_left() and state.captive.count(NONE) == state.seats
 
 
 def finish(state: Kingswood, reason: str) -> None:
     """KW-98 Bonuses are added and the most Fame wins; KW-103 players who stay tied share the victory."""
     totals = state.scores()
-    standings = [standing(state, seat) for seat in range(state.seats)]
-    best = max(standings)
-    winners = [seat for seat in range(state.seats) if standings[seat] == best]
     for seat in range(state.seats):
         state.tell("final", seat, totals[seat], totals[seat] - state.fame[seat])
+    winners = best_of([standing(state, seat) for seat in range(state.seats)])
     state.end(reason, shared_win(state.seats, winners))
 
 
 def standing(state: Kingswood, seat: int) -> list[int]:
     """What is compared: Fame with bonuses, then KW-101 coins, then KW-102 all skills on either side."""
-    skills = 0
-    for skill in range(SKILLS):
-        skills += state.owned(seat, skill)
+    skills = sum([state.owned(seat, skill) for skill in range(SKILLS)])
     return [state.scores()[seat], state.coins[seat], skills]
 
 

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import final
 
 from kingsarms.engine.state import BITS, Auto, Chance
-from kingsarms.games.kingswood.pack import (
-    BOOK,
-    CAPTURE,
-    COIN,
-    COINS,
-    GAIN_HEART,
-    GAIN_SWORD,
-    HEART,
-    NO_REWARD,
-    REFRESH_ANY,
-    REFRESH_HEARTS,
-    SKILLS,
-    SWORD,
-)
+from kingsarms.games.kingswood import pack
+from kingsarms.games.kingswood.pack import BOOK, COIN, HEART, SKILLS, SWORD
 from kingsarms.games.kingswood.rules import ending
 from kingsarms.games.kingswood.rules.ability import Ability, Resume
 from kingsarms.games.kingswood.rules.capture import CaptureReward
@@ -44,7 +33,7 @@ def _against_paying(state: Kingswood, seat: int, monster: int) -> str:
     price, left = state.kit.coins[monster], state.coins[seat] - state.kit.coins[monster]
     if left < 0:
         return "KW-57"
-    if state.kit.reward[monster] == COINS:
+    if state.kit.reward[monster] == pack.COINS:
         left += min(state.kit.amount[monster], state.bank[COIN] + price)
     return "" if left >= state.reserve else "KW-31"
 
@@ -58,24 +47,17 @@ def fight(state: Kingswood, seat: int, monster: int) -> None:
     exhaust(state, seat, SWORD, kit.swords[monster])
     exhaust(state, seat, BOOK, kit.books[monster])
     exhaust(state, seat, HEART, kit.hearts[monster])
-    if kit.broken[monster] > 0:
-        _lose_hearts(state, seat, kit.broken[monster])
-    if kit.coins[monster] > 0:
-        pay(state, seat, kit.coins[monster])
+    state.fresh[seat * SKILLS + HEART] -= kit.broken[monster]  # KW-106 a broken heart is refreshed, and goes back
+    state.bank[HEART] += kit.broken[monster]
+    pay(state, seat, kit.coins[monster])
     state.defeated[seat] |= BITS[monster]
     state.fame[seat] += kit.fame[monster]
     state.tell("defeats", seat, monster, kit.fame[monster])
     check_goal(state, seat)
     if state.seats == 1 and kit.mighty & BITS[monster]:
         ending.defeat_beast(state, monster)
-    if kit.reward[monster] != NO_REWARD and state.ending == "":
+    if kit.reward[monster] != pack.NO_REWARD and state.ending == "":
         _reward(state, seat, monster)
-
-
-def _lose_hearts(state: Kingswood, seat: int, count: int) -> None:
-    """KW-106 A broken heart is a refreshed one that goes back to the supply."""
-    state.fresh[seat * SKILLS + HEART] -= count
-    state.bank[HEART] += count
 
 
 def check_goal(state: Kingswood, seat: int) -> None:
@@ -88,18 +70,17 @@ def check_goal(state: Kingswood, seat: int) -> None:
 def _reward(state: Kingswood, seat: int, monster: int) -> None:
     """KW-61 The reward, once, now; KW-62 choices are steps of their own."""
     kind, amount = state.kit.reward[monster], state.kit.amount[monster]
-    if kind == COINS:
-        earned = earn(state, seat, amount)
-        state.tell("earns", seat, earned)
-    elif GAIN_SWORD <= kind <= GAIN_HEART:
-        if gain(state, seat, kind - GAIN_SWORD):
-            state.tell("gains", seat, kind - GAIN_SWORD)
-    elif kind == REFRESH_HEARTS:
+    if kind == pack.COINS:
+        state.tell("earns", seat, earn(state, seat, amount))
+    elif pack.GAIN_SWORD <= kind <= pack.GAIN_HEART:
+        if gain(state, seat, kind - pack.GAIN_SWORD):
+            state.tell("gains", seat, kind - pack.GAIN_SWORD)
+    elif kind == pack.REFRESH_HEARTS:
         refresh(state, seat, HEART, state.tired[seat * SKILLS + HEART])
         state.tell("refreshes-all", seat, HEART)
-    elif kind == REFRESH_ANY:
+    elif kind == pack.REFRESH_ANY:
         state.push(Resume(RefreshReward(seat, amount)))
-    elif kind == CAPTURE:
+    elif kind == pack.CAPTURE:
         state.push(Resume(CaptureReward(seat)))
 
 
@@ -134,10 +115,7 @@ class RefreshReward(Ability):
 
 def show(state: Kingswood, monster: int) -> None:
     """Put a monster face-up into the Forest, in its place among the others."""
-    place = 0
-    while place < len(state.forest) and state.forest[place] < monster:
-        place += 1
-    state.forest.insert(place, monster)
+    insort(state.forest, monster)
     state.tell("appears", monster)
 
 

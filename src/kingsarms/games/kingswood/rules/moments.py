@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import Any
 
-from kingsarms.engine.state import Step
+from kingsarms.engine.state import Never, Step, first_asking
 from kingsarms.games.kingswood.rules.forest import RevealMonster
 from kingsarms.games.kingswood.rules.setup import ChooseGuild, DealGuild, DrawStartPlayer, LayBoard, PickSpecial
 from kingsarms.games.kingswood.rules.special import GiveBack
@@ -13,30 +13,14 @@ from kingsarms.games.kingswood.rules.visit import Visit, location_used
 from kingsarms.games.kingswood.state import NONE, Kingswood
 
 
-@final
-class Waiting(Step[Kingswood]):
-    """KW-19 Another guild's turn."""
-
-    rules = ("KW-19",)
-
-    def forbids(self, state: Kingswood, action: int) -> str:
-        return "KW-19"
-
-
 def moment(state: Kingswood, seat: int, verb: str) -> Step[Any] | None:
     """None where the step that is due answers for whatever it does not ask about."""
-    for chance in (RevealMonster(), PickSpecial(), LayBoard(), DealGuild(seat), DrawStartPlayer()):
-        if verb in chance.verbs:
-            return chance
-    if verb in ChooseGuild.verbs:
-        return ChooseGuild(seat)
-    if NONE in state.guilds:
-        return None
+    chance = (RevealMonster(), PickSpecial(), LayBoard(), DealGuild(seat), DrawStartPlayer())
+    at_set_up = first_asking(verb, (*chance, ChooseGuild(seat)))
+    if at_set_up is not None or NONE in state.guilds:
+        return at_set_up
     if seat != state.turn:
-        return Waiting(seat)
-    for step in (Turn(seat), Move(seat), GiveBack(seat, NONE)):
-        if verb in step.verbs:
-            return step
+        return Never("KW-19")
     if isinstance(state.step(), Move) and verb in Visit.verbs and verb != "pass":
         return Visit(seat, location_used(state, state.origin), [])  # the visit is over, or had nothing to offer
-    return None
+    return first_asking(verb, (Turn(seat), Move(seat), GiveBack(seat, NONE)))

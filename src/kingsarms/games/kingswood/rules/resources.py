@@ -53,6 +53,5 @@ def refresh_one(state: Kingswood, seat: int, skill: int) -> None:
 
 def any_tired(state: Kingswood, seat: int) -> bool:
     """Is any of a seat's tokens exhausted?"""
-    first = seat * SKILLS
-    tired = state.tired
+    tired, first = state.tired, seat * SKILLS
     return tired[first] + tired[first + 1] + tired[first + 2] > 0

@@ -5,18 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from kingsarms.engine.state import Auto, Chance, Run, RunFor, Step
-from kingsarms.games.kingswood.pack import (
-    ACADEMY,
-    BLACKSMITH,
-    COIN,
-    COMMON,
-    FOREST,
-    GUILDS,
-    LOCATION_IDS,
-    SKILLS,
-    TAVERN,
-    Kit,
-)
+from kingsarms.games.kingswood.pack import COIN, COMMON, FOREST, GUILDS, LOCATIONS, SKILLS, STARTS, Kit
 from kingsarms.games.kingswood.rules.forest import Refill
 from kingsarms.games.kingswood.rules.turn import start_turn
 from kingsarms.games.kingswood.rules.verbs import DEAL, FIRST, GUILD, LAY, SPECIAL
@@ -49,7 +38,7 @@ def set_up(kit: Kit, seats: int, special: int, guilds: list[int], drafted: bool,
     state.push(JoinGuilds(guilds))
     if seats > 1:  # KW-14, KW-109
         state.push(Refill())
-    state.push(Run(lay_boards))
+    state.push(LayBoard())
     if special == NONE:
         state.push(PickSpecial())
     return state
@@ -66,29 +55,15 @@ class PickSpecial(Chance[Kingswood]):
     verbs = ("special",)
 
     def legal(self, state: Kingswood) -> list[int]:
-        return [SPECIAL + location for location in range(COMMON, len(LOCATION_IDS))]
+        return [SPECIAL + location for location in range(COMMON, LOCATIONS)]
 
     def take(self, state: Kingswood, action: int) -> None:
         state.special = action - SPECIAL
 
 
-def lay_boards(state: Kingswood) -> None:
-    """KW-7 The boards are shuffled into the circle, one space after another; then the meeples are placed."""
-    left = boards_left(state)
-    if len(left) > 1:
-        state.push(Run(lay_boards))
-        state.push(LayBoard())
-        return
-    state.ring = state.ring + left
-    state.fares = fares(state.ring)
-    for adventurer, site in enumerate((TAVERN, BLACKSMITH, ACADEMY)):  # KW-8
-        state.pieces[site] = adventurer
-    state.tell("village", state.special)
-
-
 @final
 class LayBoard(Chance[Kingswood]):
-    """KW-7 The board on the next space, clockwise from the Forest."""
+    """KW-7 The boards are shuffled into the circle, one space after another, clockwise from the Forest."""
 
     rules = ("KW-7",)
     verbs = ("lay",)
@@ -98,6 +73,15 @@ class LayBoard(Chance[Kingswood]):
 
     def take(self, state: Kingswood, action: int) -> None:
         state.ring = [*state.ring, min(action - LAY, SPECIAL_SITE)]
+        left = boards_left(state)
+        if len(left) > 1:
+            state.push(LayBoard())
+            return
+        state.ring = state.ring + left
+        state.fares = fares(state.ring)
+        for adventurer, site in enumerate(STARTS):
+            state.pieces[site] = adventurer
+        state.tell("village", state.special)
 
 
 def boards_left(state: Kingswood) -> list[int]:
@@ -107,12 +91,12 @@ def boards_left(state: Kingswood) -> list[int]:
 
 def fares(ring: list[int]) -> list[int]:
     """KW-33, KW-34, KW-35 The coins from each site to each other: one for every location skipped, the cheaper way."""
-    state = [0] * (SITES * SITES)
+    table = [0] * (SITES * SITES)
     for start, origin in enumerate(ring):
         for stop, goal in enumerate(ring):
             steps = min((stop - start) % SITES, (start - stop) % SITES)
-            state[origin * SITES + goal] = max(steps - 1, 0)
-    return state
+            table[origin * SITES + goal] = max(steps - 1, 0)
+    return table
 
 
 # -- Guilds ----------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from kingsarms.engine.state import BITS, Chance, Step
+from kingsarms.engine.state import BITS, Chance, StepAbout
 from kingsarms.games.kingswood.rules.ability import Ability, Resume
 from kingsarms.games.kingswood.rules.forest import against_fight, check_goal, fight, show
 from kingsarms.games.kingswood.rules.verbs import DRAW, FIGHT, GIVE, PASS
@@ -20,31 +20,24 @@ def can_swap(state: Kingswood, seat: int, wanted: int) -> bool:
 
 
 @final
-class GiveBack(Step[Kingswood]):
-    """KW-71 Choose the defeated monster that goes back to the Forest in exchange."""
+class GiveBack(StepAbout[Kingswood]):
+    """KW-71 Choose the defeated monster that goes back to the Forest in exchange for the one that it is about."""
 
     rules = ("KW-71", "KW-74")
     verbs = ("give",)
 
-    def __init__(self, seat: int, wanted: int) -> None:
-        super().__init__(seat)
-        self.wanted = wanted
-
-    def about(self, state: Kingswood) -> tuple[int, ...]:
-        return (self.wanted,)
-
     def legal(self, state: Kingswood) -> list[int]:
-        if self.wanted == NONE:
+        if self.subject == NONE:
             return []
-        cheaper = state.kit.of_fame[state.kit.fame[self.wanted] - 1]
+        cheaper = state.kit.of_fame[state.kit.fame[self.subject] - 1]
         return members(state.defeated[self.seat] & cheaper, GIVE)
 
     def take(self, state: Kingswood, action: int) -> None:
-        given, seat = action - GIVE, self.seat
-        state.forest.remove(self.wanted)
-        state.defeated[seat] ^= BITS[given] | BITS[self.wanted]
+        given, wanted, seat = action - GIVE, self.subject, self.seat
+        state.forest.remove(wanted)
+        state.defeated[seat] ^= BITS[given] | BITS[wanted]
         state.fame[seat] += 1  # KW-72
-        state.tell("swaps", seat, given, self.wanted)
+        state.tell("swaps", seat, given, wanted)
         show(state, given)
         check_goal(state, seat)
 
@@ -53,16 +46,13 @@ class GiveBack(Step[Kingswood]):
 
 
 def turn_up(state: Kingswood, seat: int) -> None:
-    """KW-81 Turn up the top card of the deck, unless it lies so already."""
+    """KW-81 Turn up the top card of the deck, unless it lies so already, and offer to defeat it.
+
+    One that is too strong stays where it is.
+    """
+    state.push(Resume(TopCard(seat)))
     if state.top == NONE:
         state.push(TurnUpTop())
-    else:
-        face_top(state, seat)
-
-
-def face_top(state: Kingswood, seat: int) -> None:
-    """KW-81 Offer to defeat the card that was turned up; one that is too strong stays where it is."""
-    state.push(Resume(TopCard(seat)))
 
 
 @final
@@ -79,7 +69,6 @@ class TurnUpTop(Chance[Kingswood]):
         state.top = action - DRAW
         state.deck ^= BITS[state.top]
         state.tell("turns-up", state.turn, state.top)
-        face_top(state, state.turn)
 
 
 @final

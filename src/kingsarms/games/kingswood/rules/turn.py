@@ -87,8 +87,7 @@ class Turn(Step[Kingswood]):
         """KW-42 The guard leaves the village, and its pay is collected."""
         state.pieces[state.guard] = EMPTY
         state.guard = ASIDE
-        earned = earn(state, self.seat, state.kit.collect_pay)
-        state.tell("collects", self.seat, earned)
+        state.tell("collects", self.seat, earn(state, self.seat, state.kit.collect_pay))
 
 
 @final
@@ -122,8 +121,7 @@ class Move(Step[Kingswood]):
     def take(self, state: Kingswood, action: int) -> None:
         goal = min(action - MOVE, SPECIAL_SITE)
         fare = state.fares[state.origin * SITES + goal]
-        if fare > 0:
-            pay(state, self.seat, fare)
+        pay(state, self.seat, fare)
         state.reserve = 0
         state.stop = goal
         state.pieces[goal] = state.pieces[state.origin]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kingsarms.engine.verbs import Verbs
-from kingsarms.games.kingswood.pack import GUILDS, MONSTERS, SKILLS
+from kingsarms.games.kingswood.pack import GUILDS, LOCATIONS, MONSTERS, SKILLS
 
-LOCATIONS: Final = 13
 MOST_SEATS: Final = 5
 
 VERBS: Final = Verbs()

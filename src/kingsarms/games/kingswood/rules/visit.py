@@ -131,18 +131,9 @@ class Visit(Ability):
         return (self.location,)
 
     def offers(self, state: Kingswood) -> bool:
-        for line in self.left:
-            if not names_monster(line):
-                if self.against(state, line, line) == "":
-                    return True
-            elif line == FIGHT and state.is_hidden(self.seat):
-                return True  # KW-88: not being asked would tell the others something about the captive
-            else:
-                found: list[int] = []
-                self.add_monsters(state, line, found)
-                if len(found) > 0:
-                    return True
-        return False
+        if FIGHT in self.left and state.is_hidden(self.seat):
+            return True  # KW-88: not being asked would tell the others something about the captive
+        return super().offers(state)
 
     def legal(self, state: Kingswood) -> list[int]:
         choices: list[int] = []
@@ -162,13 +153,10 @@ class Visit(Ability):
             for monster in self.foes(state):
                 if against_fight(state, seat, monster) == "":
                     choices.append(FIGHT + monster)
-        elif line == CAPTURE:
-            if state.captive[seat] == NONE:
-                choices += capturable(state)
-        else:
-            for monster in state.forest:
-                if can_swap(state, seat, monster):
-                    choices.append(SWAP + monster)
+        elif line == CAPTURE and state.captive[seat] == NONE:
+            choices += capturable(state)
+        elif line == SWAP:
+            choices += [SWAP + monster for monster in state.forest if can_swap(state, seat, monster)]
 
     def foes(self, state: Kingswood) -> list[int]:
         """KW-54, KW-90 The face-up monsters and one's captive, ascending."""
@@ -226,6 +214,8 @@ class Visit(Ability):
 
 
 def carry_out(state: Kingswood, seat: int, line: int, action: int) -> None:
+    if is_paid(line):
+        pay(state, seat, 1)
     if line == FIGHT:
         fight_here(state, seat, action - FIGHT)
     elif line == CAPTURE:
@@ -241,12 +231,10 @@ def carry_out(state: Kingswood, seat: int, line: int, action: int) -> None:
     elif line >= REFRESH:
         refresh_one(state, seat, line - REFRESH)
     elif line >= BUY:
-        pay(state, seat, 1)
         gain(state, seat, line - BUY)
         state.tell("buys", seat, line - BUY)
     else:
         skill = line - REFRESH_ALL
-        pay(state, seat, 1)
         refresh(state, seat, skill, state.tired[seat * SKILLS + skill])
         state.tell("pays-refresh", seat, skill)
 
@@ -262,7 +250,6 @@ def fight_here(state: Kingswood, seat: int, monster: int) -> None:
 
 def brew(state: Kingswood, seat: int) -> None:
     """KW-77 One token of each skill that has an exhausted one is refreshed."""
-    pay(state, seat, 1)
     for skill in range(SKILLS):
         if state.tired[seat * SKILLS + skill] > 0:
             refresh(state, seat, skill, 1)
