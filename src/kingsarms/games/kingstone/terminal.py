@@ -75,6 +75,8 @@ class Map:
         self.by_id = {space["id"]: space for space in self.spaces}
         self.columns: int = 1 + max(space["x"] for space in self.spaces)
         self.rows: int = 1 + max(space["y"] for space in self.spaces)
+        self.width = MARGIN + (self.columns - 1) * scale.across + scale.cell
+        self.height = (self.rows - 1) * scale.down + 2
         self.canvas = Canvas()
         self.far_roads: list[tuple[str, str]] = []  # those that no straight line on this grid can show
         for one, other in sight.view["roads"]:
@@ -82,14 +84,6 @@ class Map:
         for space in self.spaces:
             self._draw_space(space)
         self._draw_names()
-
-    @property
-    def width(self) -> int:
-        return MARGIN + (self.columns - 1) * self.scale.across + self.scale.cell
-
-    @property
-    def height(self) -> int:
-        return (self.rows - 1) * self.scale.down + 2
 
     def place(self, space: dict[str, Any]) -> tuple[int, int]:
         """The line of a space and its first column."""
