@@ -163,7 +163,7 @@ def test_that_one_vassal_would_do_is_told() -> None:
     rule, wish = match.why_not("play m04"), match.vocabulary.named("play m04")
     assert rule is not None
     assert wish is not None
-    assert match.reason(wish, rule) == "No vassal on the board is one that the Ploy (Lion Spy) names."
+    assert match.reason(wish, rule) == "No vassal on the board is one that the AE/C card names."
 
 
 @pytest.mark.rule("BC-99", "BC-102")
@@ -505,3 +505,24 @@ def test_the_words_of_other_games_mean_nothing(game: Game, words: str, rule: str
     found = match.why_not(words)
     assert found is not None
     assert found.id == rule
+
+
+# -- what things are called --------------------------------------------------------------------------------------------
+
+
+def test_a_machination_card_is_called_by_what_is_seen_of_it() -> None:
+    match = Court().plans("m04").match
+    plans = match.printed["things"]["tasks"]
+    seen = [f"{plan['left']['letters']}/{plan['right']['letters']} card" for plan in plans]
+    assert [plan["name"] for plan in plans] == seen
+    assert len(set(seen)) == len(seen) == 32
+    wish = match.vocabulary.named("play m04")
+    assert wish is not None
+    assert match.label(wish) == "Use the AE/C card"
+
+
+def test_no_two_choices_of_a_wizard_read_alike() -> None:
+    match = Match(WIZARDS, 2, seed="alike")
+    labels = [match.label(action) for action in match.legal()]
+    assert len(labels) > 25, "every vassal in hand can be exchanged"
+    assert len(set(labels)) == len(labels)

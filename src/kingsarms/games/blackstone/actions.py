@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kingsarms.engine.actions import Domain, Verb, Vocabulary, mute
 from kingsarms.games.blackstone.kit import DECK_IDS, FACTION_IDS, RAT_IDS, ROLE_IDS, SPACE_NAMES, TYPE_IDS, Kit
 from kingsarms.games.blackstone.rules.vassals import ASSASSIN, KINDS, ROLES, WILD_CARD
 from kingsarms.games.blackstone.rules.verbs import MOST_SETS, VERBS
 from kingsarms.games.blackstone.text import (
     BREED_TITLES,
+    CARD_TITLE,
     DECK_TITLES,
     FACE_TITLES,
     FACTION_TITLES,
@@ -15,6 +18,7 @@ from kingsarms.games.blackstone.text import (
     LEVEL_TITLES,
     ORDER_TITLES,
     PILE_TITLES,
+    PLAN_TITLE,
     RAT_TITLES,
     REWARD_TITLES,
     ROLE_TITLES,
@@ -31,6 +35,7 @@ ORDER_IDS = ("reveal", "keep")
 SIZE_IDS = ("one", "two", "three")
 KIND_IDS = tuple(f"{faction}-{role}" for faction in FACTION_IDS for role in ROLE_IDS)
 FACE_IDS = (*KIND_IDS, "wild", "dagger", "bomb")
+CARDS = range(WILD_CARD + 3)
 
 
 def kind_title(kind: int) -> str:
@@ -48,9 +53,27 @@ def card_title(card: int) -> str:
     return kind_title(card // KINDS) if card < WILD_CARD else FACE_TITLES[card - WILD_CARD]
 
 
-def build_vocabulary(kit: Kit) -> Vocabulary:
+def full_title(card: int) -> str:
+    """Both faces of a card, what lies up first."""
+    if card >= WILD_CARD:
+        return card_title(card)
+    return CARD_TITLE.format(up=kind_title(card // KINDS), back=kind_title(card % KINDS))
+
+
+def task_title(kit: Kit, task: int) -> str:
+    """A Task by its type and its corner."""
+    return TASK_TITLE.format(type=TYPE_TITLES[kit.type[task]], corner=kind_title(kit.corner[task]))
+
+
+def plan_title(kit: Kit, task: int) -> str:
+    """A Machination card of the open row by where it asks for vassals: its type and its corner do not matter there."""
+    return PLAN_TITLE.format(left=kit.left_letters[task], right=kit.right_letter[task])
+
+
+def build_vocabulary(kit: Kit, title: Callable[[Kit, int], str]) -> Vocabulary:
+    """The words of a game that calls its Tasks by such titles."""
     space = Domain("space", SPACE_NAMES, tuple(name.upper() for name in SPACE_NAMES))
-    task = _tasks(kit)
+    task = Domain("task", kit.task_ids, tuple(title(kit, task) for task in range(len(kit.type))))
     deck = Domain("deck", DECK_IDS, DECK_TITLES)
     pile = Domain("pile", PILE_IDS, PILE_TITLES)
     family = Domain("family", FAMILY_IDS, FAMILY_TITLES)
@@ -103,15 +126,8 @@ def extra_domains() -> tuple[Domain, ...]:
     return (
         mute("type", TYPE_IDS, TYPE_TITLES),
         mute("level", ("none", "one", "both"), LEVEL_TITLES),
+        _vassals(),
     )
-
-
-def task_title(kit: Kit, task: int) -> str:
-    return TASK_TITLE.format(type=TYPE_TITLES[kit.type[task]], corner=kind_title(kit.corner[task]))
-
-
-def _tasks(kit: Kit) -> Domain:
-    return Domain("task", kit.task_ids, tuple(task_title(kit, task) for task in range(len(kit.type))))
 
 
 def _sizes() -> Domain:
@@ -124,5 +140,10 @@ def _sets() -> Domain:
 
 
 def _cards() -> Domain:
-    cards = range(WILD_CARD + 3)
-    return Domain("card", tuple(card_id(card) for card in cards), tuple(card_title(card) for card in cards))
+    return Domain("card", tuple(card_id(card) for card in CARDS), tuple(card_title(card) for card in CARDS))
+
+
+def _vassals() -> Domain:
+    """The same cards where one is chosen among several: two may show the same face, and differ on the back."""
+    names = tuple(card_id(card) for card in CARDS)
+    return Domain("vassal", names, tuple(full_title(card) for card in CARDS), tuple((f"card:{n}",) for n in names))

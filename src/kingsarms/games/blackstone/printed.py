@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from kingsarms.engine.state import BITS
-from kingsarms.games.blackstone.actions import BREED_IDS, FAMILY_IDS, KIND_IDS, task_title
+from kingsarms.games.blackstone.actions import BREED_IDS, FAMILY_IDS, KIND_IDS, plan_title, task_title
 from kingsarms.games.blackstone.kit import (
     COLUMNS,
     DECK_IDS,
@@ -113,7 +113,7 @@ def court_printed(kit: Kit, law: Law) -> BlackstonePrinted:
     return {
         "things": {
             "places": _places(),
-            "tasks": [_task(kit, task, law.blue) for task in range(TASKS)],
+            "tasks": [_task(kit, task, task_title(kit, task), law.blue) for task in range(TASKS)],
             "dogs": [_dog(breed) for breed in range(DOGS)] if law.rat_limit > 0 else [],
             "families": [_family(family) for family in range(FAMILIES)],
             "tokens": [{"id": f"token:{name}", "verbs": list(verbs)} for name, verbs in TOKEN_VERBS.items()],
@@ -133,7 +133,7 @@ def bazaar_printed(kit: Kit) -> BlackstonePrinted:
     return {
         "things": {
             "places": _places(),
-            "tasks": [_task(kit, task, False) for task in plans],
+            "tasks": [_task(kit, task, plan_title(kit, task), blue=False) for task in plans],
             "dogs": [],
             "families": [],
             "tokens": [],
@@ -159,11 +159,11 @@ def _places() -> list[Place]:
     ]
 
 
-def _task(kit: Kit, task: int, blue: bool) -> Task:
+def _task(kit: Kit, task: int, name: str, blue: bool) -> Task:
     spaces = kit.right_space[task] if blue else kit.right_line[task]
     return {
         "id": f"task:{kit.task_ids[task]}",
-        "name": task_title(kit, task),
+        "name": name,
         "deck": DECK_IDS[kit.deck[task]],
         "type": TYPE_IDS[kit.type[task]],
         "points": kit.vp[task],

@@ -12,6 +12,8 @@ FACE_TITLES = ("wild vassal", "Assassin", "Saboteur")
 DECK_TITLES = ("Guild", "Power", "Machination")
 TYPE_TITLES = ("Knight", "Wizard", "King", "Ploy")
 TASK_TITLE = "{type} ({corner})"
+PLAN_TITLE = "{left}/{right} card"
+CARD_TITLE = "{up} (back: {back})"
 PILE_TITLES = ("the north-west pile", "the north-east pile", "the south-east pile", "the south-west pile")
 BREED_TITLES = ("West Highland Terrier", "Scottish Terrier", "Jack Russell")
 FAMILY_TITLES = ("Corwin", "Keygriff", "Thistledown", "Wolfram")
@@ -71,8 +73,8 @@ _PROMPTS = {
     "prompt.ChooseDraught.others": "{asked} chooses the pile that the castle is stirred from.",
     "prompt.ChooseFamily": "Which family is yours?",
     "prompt.ChooseFamily.others": "{asked} chooses a family.",
-    "prompt.Recall": "Take your face-down card back, or leave it?",
-    "prompt.Recall.others": "{asked} may take the face-down card back.",
+    "prompt.Recall": "Pick up your face-down card, or leave it?",
+    "prompt.Recall.others": "{asked} may pick up the face-down card.",
     "prompt.Work": "Work with your Knights and Wizards.",
     "prompt.Work.others": "{asked} works with Knights and Wizards.",
     "prompt.Use": "Which vassal do you use for the {0:task}?",
@@ -136,23 +138,23 @@ _ACTIONS = {
     "action.mark": "Mark {0:space}",
     "action.hide": "Lay the {0:task} face down",
     "action.no-intrigue": "No intrigue",
-    "action.take-back": "Take it back",
-    "action.leave-hidden": "Leave it",
+    "action.take-back": "Pick it up",
+    "action.leave-hidden": "Leave it face down",
     "action.order": "If it can be revealed: {0:order}",
     "action.reward": "Take {0:reward}",
     "action.decline": "Take nothing",
     "action.discard": "Give up the {0:task}",
-    "action.release": "Let go the {0:card}",
+    "action.release": "Let go the {0:vassal}",
     "action.take-up": "Take the {0:task}",
     "action.play": "Use the {0:task}",
     "action.fetch": "Take the vassal on {0:space}",
     "action.not-this": "Nobody for this side",
     "action.gather": "Into set {0:set}",
     "action.save": "Save a Knight for later",
-    "action.set-down": "Place the {0:card}",
+    "action.set-down": "Place the {0:vassal}",
     "action.on": "On {0:space}",
-    "action.offer": "Exchange the {0:card}",
-    "action.pick-up": "Take the {0:card}",
+    "action.offer": "Exchange the {0:vassal}",
+    "action.pick-up": "Take the {0:vassal}",
     "action.end-turn": "End the turn",
     "action.pile": "Choose {0:pile}",
     "action.family": "Join {0:family}",
@@ -183,7 +185,7 @@ _LOG = {
     "log.stays-empty": "{0:space} stays empty.",
     "log.shuffles": "The discarded vassals become {0:pile}.",
     "log.posts": "{0:seat} posts the {2:card} on {1:space}.",
-    "log.takes-back": "{0:seat} takes the face-down card back.",
+    "log.takes-back": "{0:seat} picks up the face-down card.",
     "log.marks": "{0:seat} marks {2:space} for the {1:task}.",
     "log.hides": "{0:seat} lays a {1:deck} card face down.",
     "log.orders": "{0:seat} orders: {1:order}.",

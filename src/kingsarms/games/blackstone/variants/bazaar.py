@@ -10,7 +10,7 @@ from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import State, Step
 from kingsarms.games.blackstone import text
-from kingsarms.games.blackstone.actions import build_vocabulary, extra_domains
+from kingsarms.games.blackstone.actions import build_vocabulary, extra_domains, plan_title
 from kingsarms.games.blackstone.bazaar_sense import queens_sense, wizards_sense
 from kingsarms.games.blackstone.bazaar_view import (
     QueensView,
@@ -46,7 +46,7 @@ class _Bazaar(Game):
         return Kit(pack)
 
     def vocabulary(self, content: Kit, seats: int) -> Vocabulary:
-        return build_vocabulary(content)
+        return build_vocabulary(content, plan_title)
 
     def domains(self, content: Kit, seats: int) -> tuple[Domain, ...]:
         return extra_domains()

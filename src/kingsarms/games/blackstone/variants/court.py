@@ -10,7 +10,7 @@ from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import State, Step
 from kingsarms.games.blackstone import text
-from kingsarms.games.blackstone.actions import FAMILY_IDS, build_vocabulary, extra_domains
+from kingsarms.games.blackstone.actions import FAMILY_IDS, build_vocabulary, extra_domains, task_title
 from kingsarms.games.blackstone.kit import LATER_TABLES, LAYOUTS, RAT_DECKS, Kit
 from kingsarms.games.blackstone.law import Law
 from kingsarms.games.blackstone.printed import BlackstonePrinted, court_printed
@@ -67,7 +67,7 @@ class _Court(Game):
         return state
 
     def vocabulary(self, content: Kit, seats: int) -> Vocabulary:
-        return build_vocabulary(content)
+        return build_vocabulary(content, task_title)
 
     def domains(self, content: Kit, seats: int) -> tuple[Domain, ...]:
         return extra_domains()
