@@ -97,7 +97,7 @@ export const text = {
   plan: (plan: PlanCard): string =>
     `Machination: ${text.side(plan.left, plan.left_met, false)}; ${text.side(plan.right, plan.right_met, false)}`,
   handEmpty: 'No Tasks in hand: draw one from a deck.',
-  plansEmpty: 'No Machination cards: take one from the row.',
+  plansEmpty: (row: number): string => (row > 0 ? 'No Machination cards: take one from the row.' : 'No Machination cards, and none are left.'),
   hand: 'Tasks in hand',
 
   // -- a court --------------------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ export const text = {
   plans: 'Machination cards',
   sets: 'Sets',
   set: (group: Group): string =>
-    group.cards.length === 0 ? 'A new set' : `Set of ${count(group.cards.length, 'vassal', 'vassals')}, ${text.points(group.points)}`,
+    group.cards.length === 0 ? 'A new set' : `Set of ${group.cards.map((card) => text.kind(card.up)).join(', ')}: ${text.points(group.points)}`,
   newSet: 'new set',
   open: 'Open vassals',
   vassals: (number: number): string => count(number, 'vassal', 'vassals'),

@@ -65,6 +65,11 @@ export function flippedId(card: gen.Card): string {
   return `card:${card.back}/${card.up}`;
 }
 
+/** The Tasks of a courtier that one may read: in hand, or face down. */
+export function tasksOf(courtier: gen.Courtier): readonly gen.Held[] {
+  return [...(courtier.hand ?? []), ...(courtier.hidden_task ? [courtier.hidden_task] : [])];
+}
+
 /** What choices of some verbs speak of. */
 export function handlesOf(choices: readonly Choice[], verbs: readonly string[]): ReadonlySet<string> {
   return new Set(choices.filter((choice) => verbs.includes(choice.verb)).flatMap((choice) => choice.handles));
