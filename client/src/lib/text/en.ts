@@ -190,6 +190,7 @@ export const en = {
     hintWins: (value: number): string => `wins about ${Math.round(value * 100)}\u00a0%`,
     watching: (prompt: string): string => `You are watching. ${prompt}`,
     pointOn: 'Now choose one of the things that light up, or go back.',
+    whichOf: 'Which of these do you mean?',
     rule: (id: string): string => `Rule ${id}`,
     log: 'Log',
     logEmpty: 'Nothing has happened yet.',
