@@ -34,6 +34,7 @@ from kingsarms.games.city.text import (
     NO_SAVING,
     SAVING,
     SLOT_RESET,
+    SLOT_ROWS,
     SLOT_TIER,
     TILE,
 )
@@ -202,7 +203,7 @@ def _slot_titles() -> tuple[str, ...]:
     titles = []
     for name in SLOT_NAMES[: TREE - 1]:
         slot, _, tier = name.partition("-")
-        titles.append(SLOT_TIER.format(tier=tier or 1, slot=slot.upper()))
+        titles.append(SLOT_TIER.format(tier=tier or 1, row=SLOT_ROWS[slot[0]], number=slot[1:]))
     return (*titles, SLOT_RESET)
 
 

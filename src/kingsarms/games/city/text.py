@@ -193,11 +193,11 @@ _ACTIONS = {
     "action.scavenge-die": "{0:scavenged}",
     "action.bag": "{0:token}",
     "action.tile": "It is {0:tile}",
-    "action.lies": "At {0:cell}",
+    "action.lies": "It lies at {0:cell}",
     "action.quest": "{0:quest}",
     "action.item": "{0:item}",
-    "action.skill-card": "Skill card {0:card}",
-    "action.position": "Position card {0:position}",
+    "action.skill-card": "Skill card {0:card} comes to the Temple",
+    "action.position": "Position card {0:position} is drawn",
     "action.boss": "{0:boss}",
     "action.first": "{0:seat} begins",
 }
@@ -393,6 +393,11 @@ STRENGTHS = ("no", "weak", "strong")
 BONUSES = ("attack", "heal", "shield")
 MINIONS = ("Hounds", "Shredders", "Vilelings", "Witch Doctors")
 STRUCTURES = ("Trap", "Camp", "Barricade")
+STRUCTURE_EFFECTS = (
+    "Takes as much health from a creature there as the level says, less its shield.",
+    "Restores as much health to a hero there as the level says.",
+    "Lowers one damage to a hero there by as much as the level says.",
+)
 WORKERS = ("first worker", "second worker")
 BAGS = ("easy", "medium", "hard")
 CHOICES = ("first", "second")
@@ -408,8 +413,9 @@ ABILITY = "{name} ({bag})"
 BONUS_TOKEN = "+{amount} {stat}"
 CREATURE_STATS = ("health", "attack", "attack all", "heal", "range", "shield", "reflect")
 TILE = "{name} ({number})"
-SLOT_TIER = "tier {tier}, {slot}"
-SLOT_RESET = "reset"
+SLOT_TIER = "tier {tier}, {row} {number}"
+SLOT_ROWS = {"b": "lower row", "m": "upper row", "c": "lower row", "d": "upper row", "k": "skill"}
+SLOT_RESET = "begin anew"
 
 TERMINAL = {
     "chapter": "{tale}, chapter {chapter}: {title}",
