@@ -208,6 +208,55 @@ def test_a_creature_shows_its_abilities_in_order_and_what_it_will_do(welcome: We
             expect(ann.handle(cell).first.locator(".threatened")).to_be_visible()
 
 
+def test_who_begins_reads_what_heroes_stats_and_skills_are_good_for(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = sit_down(ann, *BESIDE, game="city", options={"tale": "desecrated"})
+    snapshot = await_turn(ann, table)
+    printed = ann.ask("GET", snapshot["table"]["printed"].removeprefix("/api"))
+    expect(ann.page.get_by_text("Objective:")).to_be_visible()
+    expect(ann.page.get_by_text("(0 of 4 dead)")).to_be_visible()  # of what the chapter counts
+
+    comes_to(ann, snapshot, snapshot["choices"][0])
+    ann.handle("hero:brutius").hover()
+    told = ann.page.get_by_role("region", name="The first skills of Brutius")
+    for skill in [skill for skill in printed["things"]["skills"] if skill["hero"] == "brutius"][:4]:
+        expect(told).to_contain_text(skill["effect"])
+
+    for _ in (ME, *BESIDE):
+        snapshot = await_turn(ann, table)
+        point_out(ann, snapshot, snapshot["choices"][0], is_phone=False)
+        snapshot = await_turn(ann, table, snapshot["ply"])
+    seat = snapshot["asked"][0]
+    expect(ann.handle(f"seat:{seat}/stat:luck")).to_contain_text("Luck")  # in words, where one is to be chosen
+    while snapshot["choices"][0]["verb"] == "raise":
+        point_out(ann, snapshot, snapshot["choices"][0], is_phone=False)
+        snapshot = await_turn(ann, table, snapshot["ply"])
+
+    ann.page.get_by_role("button", name="1 skill token to place", exact=True).click()
+    seat = snapshot["asked"][0]
+    hero = snapshot["view"]["heroes"][seat]["hero"]
+    learned = next(skill for skill in printed["things"]["skills"] if skill["hero"] == hero)
+    ann.handle(f"seat:{seat}/slot:k1").hover()
+    expect(ann.page.locator(".note")).to_contain_text(learned["effect"])
+    tab(ann, "City").click()
+    expect(ann.handle("structure:trap")).to_have_attribute("aria-label", re.compile("costs 8 ore"))
+
+
+def test_a_tile_for_hero_and_worker_asks_in_full_who_goes_there(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    table = sit_down(ann, *BESIDE, game="city", options={"tale": "desecrated"})
+    snapshot = await_turn(ann, table)
+    while snapshot["choices"][0]["verb"] in ("choose", "raise"):
+        point_out(ann, snapshot, snapshot["choices"][0], is_phone=False)
+        snapshot = await_turn(ann, table, snapshot["ply"])
+    comes_to(ann, snapshot, next(choice for choice in snapshot["choices"] if choice["handles"]))
+    ann.handle("cell:b1").first.click(position=CORNER)
+    offered = ann.prompt.get_by_role("group").get_by_role("button")
+    expect(offered).to_have_text(["Move to b1", "Send the first worker to b1", "Back"])
+    offered.nth(1).click()
+    expect(ann.log).to_contain_text("sends the first worker to b1")
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing_serious_on_any_page(welcome: Welcome, size: tuple[int, int]) -> None:
     ann = welcome("Ann", size)

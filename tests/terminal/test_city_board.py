@@ -82,5 +82,5 @@ def test_what_is_offered_in_the_city_says_what_it_gives() -> None:
         gives = text.partition(f"Skill card {card['id'].partition(':')[2]}: ")[2].split("; ")
         assert len(gives) >= len(card["slots"])
         for slot, told in zip(card["slots"], gives, strict=False):
-            wanted = [f"+{amount} {names[stat]}" for stat, amount in slot.items()] or [card["bonus"]]
+            wanted = [f"+{amount} {names[stat]}" for stat, amount in slot.items()] or [card["bonus"]["name"]]
             assert told.startswith(", ".join(wanted))

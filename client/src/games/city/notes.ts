@@ -1,6 +1,7 @@
 /** What is said below the board about the thing under the pointer. */
-import { kindOf, ownerOf } from '$lib/handles';
+import { kindOf, nameOf, ownerOf } from '$lib/handles';
 import { text } from './text';
+import { placeAt } from './tree';
 import { facesOf, nextOf, piecesOf, piecesOn, type CityPrinted, type CityView, type Faces, type Piece } from './view';
 
 /** How a piece is called. */
@@ -52,6 +53,20 @@ export function noteOn(handle: string, printed: CityPrinted, view: CityView, nam
       const worker = view.heroes[ownerOf(handle) ?? 0]?.workers.find(({ id }) => id === handle);
       return worker ? text.workerNow(worker) : null;
     }
+    case 'stat': {
+      const stat = view.heroes[ownerOf(handle) ?? 0]?.stats.find(({ id }) => id === handle);
+      return stat ? text.statNote(nameOf(handle), stat.value) : null;
+    }
+    case 'slot': {
+      const hero = view.heroes[ownerOf(handle) ?? 0];
+      const place = hero && placeAt(hero, handle, faces);
+      if (!place) return text.resetNote;
+      return text.slotNow(place.tier, place.skill ? text.skill(place.skill) : text.slotGives(place.gives), place.slot.token);
+    }
+    case 'structure':
+      return text.structureOffer(faces.structure(handle));
+    case 'barn':
+      return text.goods(handle, view.barn.find(({ id }) => id === handle)?.count ?? 0);
     case 'skill':
       return text.skill(faces.skill(handle));
     case 'item':
@@ -62,7 +77,7 @@ export function noteOn(handle: string, printed: CityPrinted, view: CityView, nam
     }
     case 'card': {
       const { slots, bonus } = faces.card(handle);
-      return text.skillCard(handle, slots, bonus);
+      return text.skillCard(handle, slots, bonus?.name ?? null);
     }
     case 'hero':
     case 'minion':

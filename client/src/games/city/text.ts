@@ -1,6 +1,6 @@
 /** The words of the board of The City of Kings. */
 import { nameOf } from '$lib/handles';
-import type { Cell, ChapterFace, CreatureCard, Die, Doing, Faces, Foreseen, Hero, ItemFace, Piece, QuestCard, SkillFace, TileFace, TokenFace, Worker } from './view';
+import type { BuildingFace, Cell, ChapterFace, CreatureCard, Die, Doing, Faces, Foreseen, Hero, ItemFace, Piece, Progress, QuestCard, SkillFace, StructureFace, TileFace, TokenFace, Worker } from './view';
 
 const RESOURCES: Readonly<Record<string, string>> = { fish: 'Fish', ore: 'Ore', wood: 'Wood', linen: 'Linen', part: 'Item parts' };
 const STATS: Readonly<Record<string, string>> = {
@@ -16,6 +16,17 @@ const STATS: Readonly<Record<string, string>> = {
   attack_all: 'Attack all',
   shield: 'Shield',
   reflect: 'Reflect',
+};
+const STAT_USES: Readonly<Record<string, string>> = {
+  health: 'so much damage until the hero falls',
+  attack: 'the damage of an attack',
+  heal: 'the health that a heal restores',
+  range: 'how many tiles away attacks and heals reach',
+  move: 'how many tiles a Move leads',
+  luck: 'chance dice for attacks and heals, of which the highest counts',
+  'worker-move': 'how many tiles a worker goes at once',
+  gather: 'gather dice of a worker',
+  scavenge: 'scavenge dice of a worker',
 };
 const KINDS: Readonly<Record<string, string>> = {
   creature: 'a lair: creatures come from here',
@@ -52,14 +63,17 @@ export const text = {
 
   chapter: (chapter: number, isScenario: boolean): string => (isScenario ? 'Scenario' : (CHAPTERS[chapter] ?? '')),
   goal: (chapter: ChapterFace): string => [chapter.goal, chapter.instead].filter((goal) => goal !== '').join(' Or: '),
-  round: (round: number): string => `Round ${round}`,
+  objective: 'Objective:',
+  progress: (progress: readonly Progress[]): string =>
+    `(${list(progress.map(({ of, done, needed }) => `${done} of ${needed} ${{ deaths: 'dead', explored: 'explored', barn: 'in the Barn' }[of] ?? (RESOURCES[of] ?? of).toLowerCase()}`))})`,
+  round: (round: number): string => (round === 0 ? 'Before the first round' : `Round ${round}`),
   hope: 'Hope',
   morale: 'Morale',
   xp: 'XP',
   track: (name: string, value: number): string => `${name}: ${value}`,
   level: (level: number): string => `Level ${level}`,
   xpNow: (xp: number, next: number | null): string => (next === null ? `${xp} XP` : `${xp} of ${next} XP`),
-  time: (phase: string, round: number): string => `${phase}, round ${round}`,
+  time: (phase: string, round: number): string => list([round === 0 ? '' : phase, text.round(round).toLowerCase()]),
   won: 'The story is won',
 
   // -- the land -------------------------------------------------------------------------------------------------------
@@ -83,11 +97,15 @@ export const text = {
   ground: (kind: string, level: number): string => `${strength(level)} ${GROUNDS[kind] ?? kind}`,
   attention: (level: number): string => `attention ${level}`,
   structure: (id: string): string => STRUCTURES[nameOf(id)] ?? id,
-  cell(cell: Cell, tile: TileFace | null, pieces: readonly string[]): string {
+  structureOffer: (face: StructureFace): string => `${face.name}; costs ${text.price(face.cost)}: ${face.effect}`,
+  /** What building on costs and brings; in the last phase, what the building is good for. */
+  building: (phase: BuildingFace | undefined): string => (phase === undefined ? '' : `${Object.keys(phase.cost).length > 0 ? 'build for ' : ''}${phase.effect.replace(/\.$/, '')}`),
+  cell(cell: Cell, tile: TileFace | null, pieces: readonly string[], phase?: BuildingFace): string {
     const what = cell.tile === 'city' ? text.city : tile ? text.tile(tile, cell.phase, cell.freed) : text.fog(cell.region);
     const ground = Object.entries(cell.ground).flatMap(([kind, level]) => (level > 0 ? [text.ground(kind, level)] : []));
     return list([
       `${nameOf(cell.id)}: ${what}`,
+      text.building(phase),
       ...ground,
       cell.attention > 0 ? text.attention(cell.attention) : '',
       cell.structure === null ? '' : text.structure(cell.structure),
@@ -109,7 +127,7 @@ export const text = {
     return list([name, piece.most > 0 ? text.health(piece.health, piece.most) : '', piece.isWanted ? text.wanted : '', piece.isBound ? (text.bound[piece.kind] ?? '') : '']);
   },
 
-  dice: 'The last roll',
+  dice: 'Rolled this turn',
   die(die: Die['die'], face: string, many: number): string {
     const what = die === 'chance' ? `${face} percent` : face === 'attention' ? 'attention' : face === 'resource' ? count(many, 'resource') : (RESOURCES[face] ?? face).toLowerCase();
     return many > 1 && face !== 'resource' ? `${many} times ${what}` : what;
@@ -120,6 +138,7 @@ export const text = {
   noCreatures: 'No creature is in play.',
   newestFirst: 'They act on their owner’s turn, the newest first.',
   stat: (stat: string, value: number): string => `${STATS[stat] ?? stat}: ${value}`,
+  statNote: (stat: string, value: number): string => `${text.stat(stat, value)}, ${STAT_USES[stat] ?? ''}`,
   statName: (stat: string): string => STATS[stat] ?? stat,
   actsFor: (name: string): string => `acts on ${name}’s turn`,
   next: 'What it will do next, as things are',
@@ -149,7 +168,10 @@ export const text = {
   // -- a sheet --------------------------------------------------------------------------------------------------------
 
   chooseHero: 'Heroes to lead',
-  heroCard: (people: string, skills: readonly string[]): string => `${people}: ${skills.join(', ')}`,
+  heroCard: (people: string, gifts: readonly [string, number][], skills: readonly string[]): string =>
+    `${people}: ${list(gifts.map(([stat, by]) => text.gift(stat, by)))}; ${skills.join(', ')}`,
+  gift: (stat: string, by: number): string => `+${by} ${(STATS[stat] ?? stat).toLowerCase()}`,
+  firstSkills: (short: string): string => `The first skills of ${short}`,
   tokens: (tokens: number): string => `${count(tokens, 'action')} left`,
   curses: (curses: number): string => count(curses, 'curse'),
   wards: (wards: number): string => count(wards, 'Ward Stone'),
@@ -176,9 +198,11 @@ export const text = {
   skill: (skill: SkillFace): string => `${skill.name} (${TIMING[skill.timing] ?? skill.timing}): ${skill.effect}`,
   timing: (timing: string): string => TIMING[timing] ?? timing,
   spare: (spare: number): string => `${count(spare, 'skill token')} to place`,
+  drawnTwice: 'drawn twice, acts once',
   tier: (tier: number): string => `Tier ${tier}`,
   noCard: 'needs a Skill card of the Temple',
   reset: 'Begin anew',
+  resetNote: 'Begin anew, once in a game: all tokens and cards come off the tree, and may be placed otherwise',
   slotGives: (raises: Readonly<Record<string, number>>): string => list(Object.entries(raises).map(([stat, by]) => `+${by} ${(STATS[stat] ?? stat).toLowerCase()}`)),
   slotNow: (tier: number, gives: string, hasToken: boolean): string => list([`Tier ${tier}`, gives, hasToken ? 'token placed' : '']),
   quests: 'Quests',
@@ -202,13 +226,13 @@ export const text = {
   noTrade: 'nothing is offered',
   nextItems: 'Next in the deck',
   hub: 'Quest Hub',
-  noQuests: 'no open quest',
+  noQuests: (cards: number): string => `no open quest, ${text.deck(cards)}`,
   temple: 'Temple: Skill cards',
   skillCard: (id: string, slots: readonly Readonly<Record<string, number>>[], bonus: string | null): string =>
     `Skill card ${nameOf(id)}: ${list([...slots.map((slot) => text.slotGives(slot)), bonus ?? ''])}`,
   workshop: 'Structures',
-  decks: (quests: number, items: number): string => `${count(quests, 'quest')} and ${count(items, 'equipment card')} in the decks`,
+  deck: (cards: number): string => `${count(cards, 'card')} in the deck`,
 
   cellNote: (faces: Faces, cell: Cell, pieces: readonly string[]): string =>
-    text.cell(cell, cell.tile === null || cell.tile === 'city' ? null : faces.tile(cell.tile), pieces),
+    cell.tile === null || cell.tile === 'city' ? text.cell(cell, null, pieces) : text.cell(cell, faces.tile(cell.tile), pieces, faces.phase(faces.tile(cell.tile), cell.phase)),
 };

@@ -25,7 +25,7 @@ export interface Things {
   readonly cards: readonly CardFace[];
   readonly creatures: readonly Named[];
   readonly minions: readonly Named[];
-  readonly structures: readonly Named[];
+  readonly structures: readonly StructureFace[];
   /** the resources */
   readonly barn: readonly Named[];
 }
@@ -75,8 +75,13 @@ export interface QuestFace extends Named {
 export interface CardFace {
   readonly id: string;
   readonly slots: readonly (Readonly<Record<string, number>>)[];
-  /** the name of the skill in its fifth slot */
-  readonly bonus: string | null;
+  /** the skill in its fifth slot */
+  readonly bonus: Named | null;
+}
+
+export interface StructureFace extends Named {
+  readonly cost: Readonly<Record<string, number>>;
+  readonly effect: string;
 }
 
 export interface TileFace extends Named {
@@ -117,6 +122,8 @@ export interface ChapterFace {
   readonly title: string;
   readonly setup: string;
   readonly goal: string;
+  /** the goal as data */
+  readonly asks: readonly (Readonly<Record<string, string | number>>)[];
   /** what may be done instead of the goal */
   readonly instead: string;
 }

@@ -25,7 +25,9 @@ export interface Faces {
   readonly quest: (quest: gen.Quest) => QuestCard;
   readonly creature: (creature: gen.Creature) => CreatureCard;
   readonly minion: (id: string) => gen.Named;
-  readonly structure: (id: string) => gen.Named;
+  readonly structure: (id: string) => gen.StructureFace;
+  /** What a building costs and brings in a phase; nothing for a tile where nothing is built. */
+  readonly phase: (tile: gen.TileFace, phase: number) => gen.BuildingFace | undefined;
   readonly tale: (id: string) => gen.TaleFace;
   /** The twelve skills of a hero, tier by tier. */
   readonly skillsOf: (hero: string) => readonly gen.SkillFace[];
@@ -44,10 +46,40 @@ export const facesOf = kept((printed: gen.CityPrinted): Faces => {
     creature: faced<gen.Named, gen.Creature>(creatures),
     minion: faceFinder(minions),
     structure: faceFinder(structures),
+    phase: (tile, phase) => printed.buildings.find((face) => face.building === tile.building && face.phase === phase),
     tale: faceFinder(printed.tales),
     skillsOf: (hero) => skills.filter((skill) => skill.hero === hero),
   };
 });
+
+/** How far the heroes have come with what a chapter counts. */
+export interface Progress {
+  readonly of: 'deaths' | 'explored' | 'barn' | string;
+  readonly done: number;
+  readonly needed: number;
+}
+
+/** What can be counted of a chapter's goal; the rest of it is seen on the land. */
+export function progressOf(chapter: gen.ChapterFace, view: gen.CityView): readonly Progress[] {
+  const heroes = view.heroes.length;
+  const stored = (resource: string | null): number => view.barn.reduce((sum, { id, count }) => sum + (resource === null || id === `barn:${resource}` ? count : 0), 0);
+  return chapter.asks.flatMap(({ effect, amount, region, resource }): Progress[] => {
+    const needed = Number(amount);
+    switch (effect) {
+      case 'deaths':
+        return [{ of: 'deaths', done: view.deaths, needed }];
+      case 'explored':
+        return [{ of: 'explored', done: view.cells.filter((cell) => cell.tile !== null && cell.tile !== 'city' && (region === 'any' || cell.region === region)).length, needed }];
+      case 'barn-holds':
+      case 'spend-any':
+        return [{ of: 'barn', done: stored(null), needed: needed * heroes }];
+      case 'spend':
+        return [{ of: String(resource), done: stored(String(resource)), needed: needed * heroes }];
+      default:
+        return [];
+    }
+  });
+}
 
 /** Where a cell lies: columns from the left, rows from below, where the city is. */
 export function placeOf(cell: string): { readonly column: number; readonly row: number } {

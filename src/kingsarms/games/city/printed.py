@@ -82,7 +82,12 @@ class QuestFace(Named):
 class CardFace(TypedDict):
     id: str
     slots: list[dict[str, int]]
-    bonus: str | None  # the name of the skill in its fifth slot
+    bonus: Named | None  # the skill in its fifth slot
+
+
+class StructureFace(Named):
+    cost: dict[str, int]
+    effect: str
 
 
 class Things(TypedDict):
@@ -93,7 +98,7 @@ class Things(TypedDict):
     cards: list[CardFace]
     creatures: list[Named]
     minions: list[Named]
-    structures: list[Named]
+    structures: list[StructureFace]
     barn: list[Named]  # the resources
 
 
@@ -130,6 +135,7 @@ class ChapterFace(TypedDict):
     title: str
     setup: str
     goal: str
+    asks: Said  # the goal as data
     instead: str  # what may be done instead of the goal
 
 
@@ -174,7 +180,7 @@ def printed(box: Box) -> CityPrinted:
             "cards": [_card(box, card) for card in range(CARDS)],
             "creatures": _named("creature", box.creatures.slot_ids, box.creatures.bare_names),
             "minions": _named("minion", MINION_IDS, text.MINIONS),
-            "structures": _named("structure", STRUCTURE_IDS, text.STRUCTURES),
+            "structures": [_structure(box, structure) for structure in range(len(STRUCTURE_IDS))],
             "barn": _named("barn", RESOURCE_IDS, text.RESOURCES),
         },
         "tiles": [_tile(box, tile) for tile in range(TILES)],
@@ -199,6 +205,7 @@ def printed(box: Box) -> CityPrinted:
                         "title": chapter.title,
                         "setup": tale_text(box, chapter.setup),
                         "goal": goal_text(box, chapter.goal),
+                        "asks": GOALS.told(chapter.goal),
                         "instead": goal_text(box, chapter.instead),
                     }
                     for chapter in tale.chapters
@@ -247,6 +254,10 @@ def _skill(box: Box, skill: int) -> SkillFace:
     }
 
 
+def _called(box: Box, skill: int) -> Named:
+    return {"id": f"skill:{box.heroes.skill_ids[skill]}", "name": box.heroes.skill_names[skill]}
+
+
 def _item(box: Box, item: int) -> ItemFace:
     cards = box.cards
     return {
@@ -279,7 +290,16 @@ def _card(box: Box, card: int) -> CardFace:
     return {
         "id": f"card:{card + 1}",
         "slots": [counted(slot, STAT_IDS) for slot in box.heroes.card_slots[card]],
-        "bonus": box.heroes.skill_names[bonus] if bonus != NONE else None,
+        "bonus": _called(box, bonus) if bonus != NONE else None,
+    }
+
+
+def _structure(box: Box, structure: int) -> StructureFace:
+    return {
+        "id": f"structure:{STRUCTURE_IDS[structure]}",
+        "name": text.STRUCTURES[structure],
+        "cost": counted(box.land.structure_cost[structure], RESOURCE_IDS),
+        "effect": text.STRUCTURE_EFFECTS[structure],
     }
 
 

@@ -311,7 +311,7 @@ def _item(item: Mapping[str, Any], view: Mapping[str, Any]) -> str:
 
 def _skill_card(card: Mapping[str, Any], view: Mapping[str, Any]) -> str:
     """What its six slots give; the one without a stat holds a skill."""
-    slots = [_raises(slot, view) if slot else card["bonus"] for slot in card["slots"]]
+    slots = [_raises(slot, view) if slot else card["bonus"]["name"] for slot in card["slots"]]
     return say("temple", card=_name(card), slots="; ".join(slots))
 
 
