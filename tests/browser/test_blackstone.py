@@ -1,11 +1,14 @@
 """The board of Blackstone Castle: whole matches by mouse, by keyboard and on two devices, and what its cards show."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+import kingsarms
+from kingsarms.engine.match import Match
 from tests.browser.axe import serious
 from tests.browser.conftest import Welcome
 from tests.browser.keys import focused, pick_by_key, press_by_key, tab_to_board
@@ -13,6 +16,8 @@ from tests.browser.turns import Choice, Snapshot, await_turn, look
 from tests.browser.visitors import BOT, DESK, FRIEND, ME, PHONE, Visitor
 
 LONGEST = 300  # choices of one match; one that takes more goes wrong
+LAPTOP = (1366, 650)
+FEW_PLANS = 3  # with so many Machination cards one can go on
 BOARD = "The board of Blackstone Castle"
 
 # What brings a match on, and what merely ends a turn.
@@ -44,6 +49,8 @@ def taste(snapshot: Snapshot, choice: Choice, seen: set[str], eager: int) -> tup
         return 20, choice["label"]
     if is_keen and brings_near(snapshot, choice):
         return 30, choice["label"]
+    if is_keen and verb == "take-up" and len(plans_of(snapshot)) < FEW_PLANS:
+        return 31, choice["label"]
     return 40 + (QUIET.index(verb) if verb in QUIET else len(QUIET)), choice["label"]
 
 
@@ -55,9 +62,17 @@ def brings_near(snapshot: Snapshot, choice: Choice) -> bool:
     space = next(space for space in view["spaces"] if space["id"] == choice["handles"][0])
     face = space["card"]["up" if choice["verb"] == "slide" else "back"]
     seat = snapshot["seat"]
-    hand = view["courtiers"][seat]["hand"] if "courtiers" in view else view["ladies"][seat]["plans"]
+    hand = view["courtiers"][seat]["hand"] if "courtiers" in view else plans_of(snapshot)
     sides = [(task[side], task[f"{side}_met"]) for task in hand for side in ("left", "right")]
     return any(not met and choice["handles"][-1] in side["spaces"] and is_asked(side, face) for side, met in sides)
+
+
+def plans_of(snapshot: Snapshot) -> list[dict[str, Any]]:
+    """The Machination cards in one's hand."""
+    view = snapshot["view"]
+    players = view["ladies"] if "ladies" in view else view["wizards"]
+    plans: list[dict[str, Any]] = players[snapshot["seat"]]["plans"]
+    return plans
 
 
 def is_asked(side: dict[str, Any], face: str) -> bool:
@@ -236,6 +251,76 @@ def test_axe_finds_nothing_serious_on_any_page_on_a_desk_and_on_a_phone(welcome:
     for number in (1, 2):
         ann.page.locator(".hall .tabs button").nth(number).click()
         expect(ann.page.locator(".hall .tabs button").nth(number)).to_have_attribute("aria-pressed", "true")
+
+
+def bring_along(game: str, seats: int, is_enough: Callable[[Match], bool]) -> Match:
+    """A match in which all do what brings it on, or else anything, until the first seat may work and sees enough.
+
+    No bot has a hand in it: whoever changes one finds the same table here.
+    """
+    match, rng = kingsarms.new(game, seats, seed=7), Random(7)
+    while match.actor != 0 or len(match.legal()) < 9 or not is_enough(match):
+        legal = match.legal()
+        good = [action for action in legal if match.notation(action).split()[0] in (*GOOD, "take-up", "save")]
+        match.play(rng.choice(good or legal))
+    return match
+
+
+def join_in(visitor: Visitor, match: Match) -> None:
+    """Go on in the first seat of such a match; page bots have the others."""
+    record = visitor.ask("POST", "/records", match.record().dumps())["id"]
+    ply = visitor.ask("GET", f"/tables/{record}")["ply"]
+    table = visitor.ask("POST", f"/tables/{record}/branch", {"ply": ply, "seat": 0, "level": "page"})["id"]
+    visitor.go(f"/table/{table}")
+    visitor.sees_own_turn()
+
+
+HIDDEN_POINTS = """() => [...document.querySelectorAll('.slip')].filter((slip) => {
+    const box = slip.querySelector('b').getBoundingClientRect();
+    return !slip.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}).map((slip) => slip.title)"""
+
+SCROLLED = """() => [...document.querySelectorAll('.hall .leaf')]
+    .filter((leaf) => leaf.scrollHeight > leaf.clientHeight + 1).map((leaf) => leaf.ariaLabel)"""
+
+
+def have_completed(tasks: int) -> Callable[[Match], bool]:
+    return lambda match: all(len(one["played"]) >= tasks for one in match.view(0)["courtiers"])
+
+
+def have_cards(cards: int) -> Callable[[Match], bool]:
+    return lambda match: all(len(one["plans"]) >= cards for one in match.view(0)["ladies"][1:])
+
+
+@pytest.mark.parametrize(
+    ("game", "is_enough"),
+    [("blackstone", have_completed(3)), ("blackstone-queens", have_cards(3))],
+    ids=["courts", "ladies"],
+)
+def test_all_of_four_full_sheets_is_in_sight(welcome: Welcome, game: str, is_enough: Callable[[Match], bool]) -> None:
+    ann = welcome("Ann")
+    join_in(ann, bring_along(game, 4, is_enough))
+    for width, height in (DESK, LAPTOP):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.page.locator(f".hall [data-room='{'wide low' if (width, height) == LAPTOP else 'wide'}']").wait_for()
+        assert ann.page.evaluate(SCROLLED) == []
+        assert ann.page.evaluate(HIDDEN_POINTS) == []
+
+
+def test_on_a_phone_a_finger_finds_piles_rats_and_a_task_that_can_be_completed(welcome: Welcome) -> None:
+    ann = welcome("Ann", size=PHONE, has_touch=True, is_mobile=True)
+    join_in(ann, bring_along("blackstone-coop", 2, lambda match: "complete" in verbs_of(match)))
+    for handle in ("pile:nw", "rats:one", "token:knight", "deck:guild"):
+        box = ann.handle(handle).first.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 39, handle
+    ann.page.locator(".hall .tabs button").nth(0).click()
+    ann.page.get_by_role("group", name="Can be completed").locator("[data-glow=lit]").first.click()
+    expect(ann.prompt).to_contain_text("Complete the ")
+
+
+def verbs_of(match: Match) -> set[str]:
+    return {match.notation(action).split()[0] for action in match.legal()}
 
 
 def test_the_box_opens_to_the_seven(welcome: Welcome) -> None:
