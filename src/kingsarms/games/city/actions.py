@@ -136,7 +136,7 @@ def _chapters(box: Box) -> Domain:
 def _dilemma(box: Box, quest: int) -> str:
     """What a quest that is decided at once lets one do."""
     first, second = (tale_text(box, deeds[quest]) for deeds in (box.cards.first, box.cards.second))
-    return text.DILEMMA.format(first=first, second=second) if second else first
+    return (text.DILEMMA if second else text.ONLY_CHOICE).format(first=first, second=second) if first else ""
 
 
 def _plain(kind: str, names: Sequence[str], titles: Sequence[str], thing: str) -> Domain:

@@ -178,7 +178,7 @@ _ACTIONS = {
     "action.react": "Use {0:skill}",
     "action.agree": "Agree",
     "action.decline": "Decline",
-    "action.decide": "The {0:choice} choice",
+    "action.decide": "The {0:choice} choice of the quest",
     "action.pay": "Pay {0:resource}",
     "action.swap": "2 {0:resource} for 1 {1:resource}",
     "action.next": "{0:item}",
@@ -406,6 +406,7 @@ CHAPTERS = (
     *("The heroic challenge: {title}", "The legendary challenge: {title}"),
 )
 DILEMMA = "The first choice: {first} The second: {second}"
+ONLY_CHOICE = "The first choice, and the only one: {first}"
 NO_SAVING = "at full price"
 SAVING = "1 {resource} less"
 CRAFTED = ("1 equipment card", "{count} equipment cards")
