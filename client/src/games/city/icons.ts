@@ -43,6 +43,8 @@ import Legs from '~icons/game-icons/leg-armor';
 import Body from '~icons/game-icons/chest-armor';
 import Head from '~icons/game-icons/visored-helm';
 import Arms from '~icons/game-icons/fist';
+import Held from '~icons/game-icons/padlock';
+import Waits from '~icons/game-icons/sands-of-time';
 import Hope from '~icons/game-icons/torch';
 import Morale from '~icons/game-icons/tattered-banner';
 import Curse from '~icons/game-icons/cursed-star';
@@ -74,7 +76,7 @@ import Branches from '~icons/game-icons/family-tree';
 import Dice from '~icons/game-icons/perspective-dice-six-faces-random';
 import Crowned from '~icons/game-icons/crowned-skull';
 
-export { Branches, Castle, Curse, Dice, Eye, Heart, Hope, Moon, Morale, Person, Pit, Poison, Scroll, Shield, Skull, Sun, Worker };
+export { Branches, Castle, Curse, Dice, Eye, Heart, Held, Hope, Moon, Morale, Person, Pit, Poison, Scroll, Shield, Skull, Sun, Waits, Worker };
 
 type Icons = Readonly<Record<string, Component>>;
 

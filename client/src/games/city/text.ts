@@ -124,7 +124,7 @@ export const text = {
   bound: { hero: 'in a pit', worker: 'trapped', creature: 'held' } as Readonly<Record<string, string>>,
   health: (health: number, most: number): string => `${health} of ${most} health`,
   piece(piece: Piece, name: string): string {
-    return list([name, piece.most > 0 ? text.health(piece.health, piece.most) : '', piece.isWanted ? text.wanted : '', piece.isBound ? (text.bound[piece.kind] ?? '') : '']);
+    return list([name, piece.most > 0 ? text.health(piece.health, piece.most) : '', piece.isWanted ? text.wanted : '', piece.isBound ? (text.bound[piece.kind] ?? '') : '', piece.isWaiting ? text.waits : '']);
   },
 
   dice: 'Rolled this turn',
@@ -207,7 +207,8 @@ export const text = {
   slotNow: (tier: number, gives: string, hasToken: boolean): string => list([`Tier ${tier}`, gives, hasToken ? 'token placed' : '']),
   quests: 'Quests',
   quest: (quest: QuestCard): string =>
-    list([`${quest.name}: ${text.questAsks(quest)}`, quest.count > 0 ? `${quest.count} so far` : '', quest.cell === null ? '' : `at ${quest.cell}`, quest.reward === '' ? '' : `for ${quest.reward}`]),
+    list([`${quest.name}: ${text.questAsks(quest)}`, quest.count > 0 ? text.soFar(quest.count) : '', quest.cell === null ? '' : `at ${quest.cell}`, quest.reward === '' ? '' : `for ${quest.reward}`]),
+  soFar: (count: number): string => `${count} so far`,
   reward: (reward: string): string => `Reward: ${reward}`,
   questAsks: (quest: QuestCard): string => quest.goal || [quest.first, quest.second].filter((choice) => choice !== '').join(' or '),
   partners: 'Partners',

@@ -100,18 +100,20 @@ export interface Piece {
   readonly most: number;
   /** The chapter or a quest asks for it. */
   readonly isWanted: boolean;
-  /** A hero in a pit, a worker that is trapped, a creature that waits. */
+  /** A hero in a pit, a worker that is trapped, a creature that is entangled. */
   readonly isBound: boolean;
+  /** A creature that has just come, and acts from the next round on. */
+  readonly isWaiting: boolean;
 }
 
 const SCORCHED = 'creature:the-scorched';
 
 /** All that stands on the land, as it is drawn on its tile: creatures, then people. */
 export const piecesOf = kept((view: gen.CityView): readonly Piece[] => {
-  const plain = { seat: null, health: 0, most: 0, isWanted: false, isBound: false };
+  const plain = { seat: null, health: 0, most: 0, isWanted: false, isBound: false, isWaiting: false };
   const people = view.heroes.filter((hero) => hero.hero !== null);
   return [
-    ...view.creatures.map(({ id, cell, health, most, wanted, waits, entangled }): Piece => ({ ...plain, id, kind: 'creature', cell, health, most, isWanted: wanted > 0, isBound: waits || entangled })),
+    ...view.creatures.map(({ id, cell, health, most, wanted, waits, entangled }): Piece => ({ ...plain, id, kind: 'creature', cell, health, most, isWanted: wanted > 0, isBound: entangled, isWaiting: waits })),
     ...view.minions.flatMap(({ id, cell }): Piece[] => (cell === null ? [] : [{ ...plain, id, kind: 'minion', cell }])),
     ...(view.scorched === null ? [] : [{ ...plain, id: SCORCHED, kind: 'scorched' as const, cell: view.scorched }]),
     ...people.map(({ id, seat, cell, health, most, pit }): Piece => ({ ...plain, id, kind: 'hero', cell, seat, health, most, isBound: pit })),
