@@ -95,6 +95,10 @@ function rounds(lines: readonly LogLine[]): Chapter[] {
 
 /** What the others have done since one's own last action. */
 export function sinceOwn(lines: readonly LogLine[], you: readonly number[]): readonly LogLine[] {
-  const own = lines.findLastIndex((line) => line.sign !== 'chapter' && typeof line.seat === 'number' && you.includes(line.seat));
-  return lines.slice(own + 1).filter(({ sign }) => sign !== 'chapter');
+  return lines.slice(lines.findLastIndex((line) => isOwn(line, you)) + 1).filter(({ sign }) => sign !== 'chapter');
+}
+
+/** Does a line tell what one has done oneself? */
+export function isOwn({ sign, seat }: LogLine, you: readonly number[]): boolean {
+  return sign !== 'chapter' && typeof seat === 'number' && you.includes(seat);
 }
