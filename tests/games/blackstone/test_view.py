@@ -48,6 +48,23 @@ def test_what_is_owed_says_what_there_is_for_it(retained: tuple[str, ...], paid:
     assert tuple(due["paid"] for due in task["owed"]) == paid
 
 
+@pytest.mark.parametrize(
+    ("tableau", "supported"),
+    [
+        ((), [True, True, True]),
+        (("g01",), [False, True, True]),  # with the Household's, as many Knights as Kings
+        (("g01", "p01"), [True, True, True]),
+        (("m01", "m02"), [True, True, False]),
+    ],
+)
+def test_a_task_that_no_king_would_support_says_so_before_it_is_completed(
+    tableau: tuple[str, ...], supported: list[bool]
+) -> None:
+    scene = Scene().tableau(*tableau).hand("g02", "p02", "m03")
+    hand = scene.match.view(0)["courtiers"][0]["hand"]
+    assert [task["supported"] for task in hand] == supported
+
+
 def test_the_formation_shows_through() -> None:
     scene = laid(FORMATION)
     shown = scene.match.view(0)["formation"]

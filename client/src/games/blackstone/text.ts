@@ -80,6 +80,8 @@ export const text = {
   points: (points: number): string => count(points, 'point', 'points'),
   owed: 'Upcharge',
   ready: 'Can be completed',
+  readyInVain: 'Can be completed, but no King supports it',
+  wouldBeIdle: 'No King of yours would support it: no points and no tokens yet',
   adopts: 'Can adopt a dog',
   side(requirement: Requirement, by: readonly string[], isBlue: boolean): string {
     return `${text.who(requirement)} ${text.where(requirement, isBlue)}: ${by.length > 0 ? text.met(by) : text.missing}`;
@@ -92,6 +94,7 @@ export const text = {
       text.side(task.right, task.right_met, isBlue),
       ...(task.owed.length > 0 ? [`${text.owed}: ${task.owed.map(text.due).join(', ')}`] : []),
       ...(isReady ? [text.ready] : []),
+      ...(task.supported ? [] : [text.unsupported]),
     ].join('; ');
   },
   plan: (plan: PlanCard): string =>

@@ -156,6 +156,8 @@ export interface Held {
   /** by two different vassals */
   readonly met: boolean;
   readonly owed: readonly Due[];
+  /** it would be, if it were completed now */
+  readonly supported: boolean;
 }
 
 /** A retained vassal that a Task costs besides. */

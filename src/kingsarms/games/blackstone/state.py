@@ -224,8 +224,16 @@ class Court(Castle):
         completed = len(self.played[seat * TYPES + kind])
         if kind == KING:
             return completed
-        most = self.kings(seat) - (1 if kind < KING else 0)
+        most = self.supportable(seat, kind)
         return completed if completed < most else most
+
+    def supportable(self, seat: int, kind: int) -> int:
+        """BC-51 How many completed Knights, Wizards or Ploys the Kings can support."""
+        return self.kings(seat) - (1 if kind < KING else 0)
+
+    def would_count(self, seat: int, kind: int) -> bool:
+        """Would one more completed Task of a type be supported?"""
+        return kind == KING or len(self.played[seat * TYPES + kind]) < self.supportable(seat, kind)
 
     def points(self, seat: int) -> int:
         """The victory points of supported cards."""

@@ -211,7 +211,8 @@ def _played(task: dict[str, Any]) -> Text:
 
 def _task(task: dict[str, Any], blue: bool) -> Text:
     name = task["id"].partition(":")[2]
-    line = Text(f"    {name} ", style="bold").append(f"{_worth(task)}  ", style="not bold")
+    line = Text(f"    {name} ", style="bold").append(_worth(task), style="not bold")
+    line.append("" if task["supported"] else say("sign.loose"), style=LACK_STYLE).append("  ")
     line.append_text(_sides(task, blue))
     for due in task["owed"]:
         sign = "met" if due["paid"] else "lack"

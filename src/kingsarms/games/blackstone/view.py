@@ -57,6 +57,7 @@ class Held(TypedDict):
     right_met: list[str]
     met: bool  # by two different vassals
     owed: list[Due]
+    supported: bool  # it would be, if it were completed now
 
 
 class Played(TypedDict):
@@ -224,6 +225,7 @@ def _held(state: Court, seat: int, task: int) -> Held:
         "right_met": space_ids(right_vassals(state, task)),
         "met": is_met(state, task),
         "owed": _owed(state, seat, task),
+        "supported": state.would_count(seat, state.kit.type[task]),
     }
 
 
