@@ -38,7 +38,7 @@ LOST: Final = 34  # and of up to MOST_LOST
 
 def of_size(size: int, verb: int) -> list[int]:
     """The actions of a verb with any bundle of so many goods."""
-    return list(range(verb + FIRST_OF[size], verb + FIRST_OF[size + 1]))
+    return [verb + bundle for bundle in range(FIRST_OF[size], FIRST_OF[size + 1])]
 
 
 def row_of(table: Sequence[int], row: int) -> dict[Good, int]:

@@ -131,7 +131,10 @@ def place_dice(state: Kingsburg, seat: int, advisor: int, group: int) -> None:
 
 
 def ask_next(state: Kingsburg, last: int) -> None:
-    """KB-30 The next in turn order who has not passed. KB-44 Who cannot place any dice passes without being asked."""
+    """KB-30 The next in turn order after the `last` place who has not passed; the first player after -1.
+
+    KB-44 Who cannot place any dice passes without being asked.
+    """
     seats = state.seats
     for after in range(1, seats + 1):
         place = (last + after) % seats
@@ -145,11 +148,6 @@ def ask_next(state: Kingsburg, last: int) -> None:
         state.turn = place
         state.push(INFLUENCES[seat])
         return
-
-
-def begin_influencing(state: Kingsburg) -> None:
-    """KB-30 The first player begins."""
-    ask_next(state, -1)
 
 
 @final

@@ -8,7 +8,7 @@ from kingsarms.engine.state import BITS, Chance, Run, RunFor, Step, for_seats
 from kingsarms.games.kingsburg.rules.advisors import HELP
 from kingsarms.games.kingsburg.rules.construct import begin_construction, end_season
 from kingsarms.games.kingsburg.rules.dice import EMPTY, TOTAL, UNIFORM, WHITES, with_coloured, with_white, without
-from kingsarms.games.kingsburg.rules.influence import begin_influencing
+from kingsarms.games.kingsburg.rules.influence import ask_next
 from kingsarms.games.kingsburg.rules.provinces import CHAPEL, STATUE, use_powers, white_dice
 from kingsarms.games.kingsburg.rules.two import roll_neutral_dice
 from kingsarms.games.kingsburg.rules.verbs import KEEP_DICE, REROLL_ALL, REROLL_ONE, REROLL_WHITE, ROLL, ROLLS
@@ -159,7 +159,7 @@ SEASON: Final[list[Step[Kingsburg]]] = [  # the last comes first
     Run(end_season),
     Run(begin_construction),
     HELP[1],
-    Run(begin_influencing),
+    RunFor(ask_next, -1),
     Run(set_order),
     Run(offer_rerolls),
     Run(roll_all),
