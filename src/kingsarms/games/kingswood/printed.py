@@ -180,18 +180,9 @@ def _say(key: str, *args: int) -> str:
 
 
 def _guild(kit: Kit, guild: int) -> Guild:
-    return {
-        "id": f"guild:{kit.guild_ids[guild]}",
-        "name": kit.guild_names[guild],
-        "start": {
-            "coin": kit.guild_coins[guild],
-            "sword": _given(kit, guild, pack.SWORD),
-            "book": _given(kit, guild, pack.BOOK),
-            "heart": _given(kit, guild, pack.HEART),
-        },
-    }
-
-
-def _given(kit: Kit, guild: int, skill: int) -> Sides:
-    at = guild * pack.SKILLS + skill
-    return {"fresh": kit.guild_fresh[at], "exhausted": kit.guild_tired[at]}
+    first = guild * pack.SKILLS
+    sword, book, heart = (
+        Sides(fresh=kit.guild_fresh[at], exhausted=kit.guild_tired[at]) for at in range(first, first + pack.SKILLS)
+    )
+    start: Start = {"coin": kit.guild_coins[guild], "sword": sword, "book": book, "heart": heart}
+    return {"id": f"guild:{kit.guild_ids[guild]}", "name": kit.guild_names[guild], "start": start}

@@ -263,13 +263,10 @@ def _deck(state: Kingswood, watched: int) -> Deck:
 
 def _player(state: Kingswood, owner: int) -> Player:
     guild = state.guilds[owner]
-    skills: dict[Skill, Tokens] = {}
-    for skill, name in enumerate(SKILL_IDS):
-        skills[name] = {
-            "id": f"seat:{owner}/skill:{name}",
-            "fresh": state.fresh[owner * SKILLS + skill],
-            "exhausted": state.tired[owner * SKILLS + skill],
-        }
+    skills: dict[Skill, Tokens] = {
+        name: {"id": f"seat:{owner}/skill:{name}", "fresh": state.fresh[at], "exhausted": state.tired[at]}
+        for at, name in enumerate(SKILL_IDS, owner * SKILLS)
+    }
     return {
         "id": f"seat:{owner}",
         "seat": owner,

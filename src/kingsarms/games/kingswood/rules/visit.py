@@ -131,9 +131,19 @@ class Visit(Ability):
         return (self.location,)
 
     def offers(self, state: Kingswood) -> bool:
-        if FIGHT in self.left and state.is_hidden(self.seat):
-            return True  # KW-88: not being asked would tell the others something about the captive
-        return super().offers(state)
+        """The same, found without listing it all: a visit is offered twice a turn."""
+        for line in self.left:
+            if not names_monster(line):
+                if self.against(state, line, line) == "":
+                    return True
+            elif line == FIGHT and state.is_hidden(self.seat):
+                return True  # KW-88: not being asked would tell the others something about the captive
+            else:
+                found: list[int] = []
+                self.add_monsters(state, line, found)
+                if len(found) > 0:
+                    return True
+        return False
 
     def legal(self, state: Kingswood) -> list[int]:
         choices: list[int] = []
