@@ -316,6 +316,7 @@ def test_answers_in_secret_are_asked_of_several() -> None:
 
 
 def test_a_marathon_counts_what_it_checks_and_finds_a_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(marathon, "LOOK_EVERY", 97)
     done = marathon.run(marathon.Leg("kingstone", 2, range(1, 4), seed=1))
     assert (done.matches, done.thorough) == (3, 0)
     assert done.steps > done.moments > 0
