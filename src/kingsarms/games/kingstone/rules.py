@@ -208,8 +208,14 @@ def repeats(state: Kingstone, seat: i64, action: i64) -> bool:
 
 def perform(state: Kingstone, seat: i64, action: i64) -> None:
     board = state.board
-    if action < board.split:
-        travel(state, seat, action)
+    if action < board.attack:
+        move(state, seat, action // board.size, action % board.size)
+    elif action < board.combine:
+        pair = action - board.attack
+        attack(state, seat, pair // board.size, pair % board.size)
+    elif action < board.split:
+        pair = action - board.combine
+        combine(state, seat, pair // board.size, pair % board.size)
     elif action < board.promote:
         origin, one, other = board.splits[action - board.split]
         split(state, seat, origin, one, other)
@@ -217,36 +223,37 @@ def perform(state: Kingstone, seat: i64, action: i64) -> None:
         state.tell("passes", seat)
 
 
-def travel(state: Kingstone, seat: i64, action: i64) -> None:
-    """KS-26 A move, KS-35 a combination, or an attack: a piece leaves its space for another."""
-    board, own = state.board, state.side(seat)
-    pair = action % board.attack
-    origin, target = pair // board.size, pair % board.size
-    rank = own.rank_at(board.bit[origin])
-    own.toggle(rank, board.bit[origin])
-    if action < board.attack:
-        own.toggle(rank, board.bit[target])
-        state.tell("moves", seat, rank, origin, target)
-    elif action < board.combine:
-        attack(state, seat, rank, origin, target)
-    else:
-        own.toggle(rank, board.bit[target])
-        own.toggle(rank + 1, board.bit[target])
-        state.tell("combines", seat, rank, origin, target, rank + 1)
+def move(state: Kingstone, seat: i64, origin: i64, target: i64) -> None:
+    """KS-26"""
+    bits, own = state.board.bit, state.side(seat)
+    rank = own.rank_at(bits[origin])
+    own.toggle(rank, bits[origin] | bits[target])
+    state.tell("moves", seat, rank, origin, target)
 
 
-def attack(state: Kingstone, seat: i64, rank: i64, origin: i64, target: i64) -> None:
+def attack(state: Kingstone, seat: i64, origin: i64, target: i64) -> None:
     """KS-29 to KS-31, KS-46, KS-47"""
-    own, enemy, bit = state.side(seat), state.side(1 - seat), state.board.bit[target]
-    defender = enemy.rank_at(bit)
+    bits, own, enemy = state.board.bit, state.side(seat), state.side(1 - seat)
+    rank = own.rank_at(bits[origin])
+    defender = enemy.rank_at(bits[target])
+    own.toggle(rank, bits[origin])
     if rank >= defender:
-        enemy.toggle(defender, bit)
+        enemy.toggle(defender, bits[target])
     if rank > defender:
-        own.toggle(rank, bit)
+        own.toggle(rank, bits[target])
     state.progress()
     state.tell(
         "takes" if rank > defender else "trades" if rank == defender else "fails", seat, rank, origin, defender, target
     )
+
+
+def combine(state: Kingstone, seat: i64, origin: i64, target: i64) -> None:
+    """KS-35"""
+    bits, own = state.board.bit, state.side(seat)
+    rank = own.rank_at(bits[origin])
+    own.toggle(rank, bits[origin] | bits[target])
+    own.toggle(rank + 1, bits[target])
+    state.tell("combines", seat, rank, origin, target, rank + 1)
 
 
 def split(state: Kingstone, seat: i64, origin: i64, one: i64, other: i64) -> None:

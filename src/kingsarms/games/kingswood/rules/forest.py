@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import final
 
 from kingsarms.engine.state import BITS, Auto, Chance
@@ -47,9 +46,11 @@ def fight(state: Kingswood, seat: int, monster: int) -> None:
     exhaust(state, seat, SWORD, kit.swords[monster])
     exhaust(state, seat, BOOK, kit.books[monster])
     exhaust(state, seat, HEART, kit.hearts[monster])
-    state.fresh[seat * SKILLS + HEART] -= kit.broken[monster]  # KW-106 a broken heart is refreshed, and goes back
-    state.bank[HEART] += kit.broken[monster]
-    pay(state, seat, kit.coins[monster])
+    if kit.broken[monster] > 0:  # KW-106 a broken heart is a refreshed one that goes back to the supply
+        state.fresh[seat * SKILLS + HEART] -= kit.broken[monster]
+        state.bank[HEART] += kit.broken[monster]
+    if kit.coins[monster] > 0:
+        pay(state, seat, kit.coins[monster])
     state.defeated[seat] |= BITS[monster]
     state.fame[seat] += kit.fame[monster]
     state.tell("defeats", seat, monster, kit.fame[monster])
@@ -115,7 +116,10 @@ class RefreshReward(Ability):
 
 def show(state: Kingswood, monster: int) -> None:
     """Put a monster face-up into the Forest, in its place among the others."""
-    insort(state.forest, monster)
+    place = 0
+    while place < len(state.forest) and state.forest[place] < monster:
+        place += 1
+    state.forest.insert(place, monster)
     state.tell("appears", monster)
 
 

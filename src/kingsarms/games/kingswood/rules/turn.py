@@ -121,7 +121,8 @@ class Move(Step[Kingswood]):
     def take(self, state: Kingswood, action: int) -> None:
         goal = min(action - MOVE, SPECIAL_SITE)
         fare = state.fares[state.origin * SITES + goal]
-        pay(state, self.seat, fare)
+        if fare > 0:
+            pay(state, self.seat, fare)
         state.reserve = 0
         state.stop = goal
         state.pieces[goal] = state.pieces[state.origin]
