@@ -77,6 +77,16 @@ def test_a_step_round_a_corner_is_worth_its_token_to_every_family(family: str) -
     assert worth(holding("m04").castle(*laid).tokens(3, 0).of(family), "slide ln an") > before
 
 
+def test_keygriff_does_not_sit_on_all_the_tokens() -> None:
+    """G02 is one slide away. Whoever knows no limits, and waits, leaves nobody a token."""
+    laid = ("ks stag-emissary", "ao lion-captain")
+
+    def scene() -> Scene:
+        return holding("g02").castle(*laid).tokens(17, 17).of("keygriff")
+
+    assert worth(scene()) > worth(scene(), "done", "no-intrigue")
+
+
 def test_what_can_be_completed_is_worth_most_when_it_is_completed() -> None:
     ready = holding("g02", "m01").castle("bt stag-emissary", "ao lion-spy").tokens(1, 1)
     pov = Pov(KINGS, ready.state, 0, Random(1))

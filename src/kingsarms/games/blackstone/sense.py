@@ -27,6 +27,7 @@ ROUNDS_A_POINT: Final = 0.45  # how long the points that the leader lacks will t
 INCOME: Final = 0.3  # a token a round
 CROWN: Final = 0.22  # a King for a round, beyond its points
 TOKEN: Final = 0.2
+MOST_SPARE: Final = 12.0  # tokens that count: Keygriff may have all there are, and would sit on them
 RETAINED: Final = 0.1  # a vassal that an upcharge asks for
 WAITING: Final = 0.35  # the share of an unsupported card
 # What is left of the worth of a Task in hand, as a logarithm: if it can be completed in this turn, or in a later one;
@@ -121,7 +122,7 @@ class Courtier:
             value += self.finishing()
         self.weigh_hand(on_turn and not state.worked, has_turn)
         value += self.soon + self.hand_worth(HAND if state.family[seat] == KEYGRIFF else min(self.kings, HAND))
-        value += TOKEN * min(1.0, self.rounds) * self.spare
+        value += TOKEN * min(1.0, self.rounds) * min(self.spare, MOST_SPARE)
         return value + min(1.0, 0.3 * self.rounds) * RETAINED * float(self.useful()) + self.agents()
 
     # -- what is in play -----------------------------------------------------------------------------------------------
@@ -176,10 +177,7 @@ class Courtier:
         """Rank the Tasks in hand by what they add and how near they are."""
         state, seat = self.state, self.seat
         self.has_turn = has_turn
-        self.knights_kept, self.wizards_kept = self.knights_now, self.wizards_now
-        if state.family[seat] != KEYGRIFF:
-            self.knights_kept = min(self.knights_kept, self.kings)
-            self.wizards_kept = min(self.wizards_kept, self.kings)
+        self.knights_kept, self.wizards_kept = self.kept(self.knights_now), self.kept(self.wizards_now)
         self.spare = float(self.knights_kept + self.wizards_kept)
         for deck in range(DECKS):
             hand: i64 = state.hands[seat * DECKS + deck]
@@ -198,6 +196,10 @@ class Courtier:
         step = state.agenda[-1]
         if isinstance(step, DrawTask) and step.owner == seat:
             self.rank(UNSEEN_CARD * self.usual_gain(step.deck), DECK_TYPES[step.deck])
+
+    def kept(self, tokens: i64) -> i64:
+        """As many tokens of a colour are left after the limits, which Keygriff does not know."""
+        return tokens if self.family == KEYGRIFF else min(tokens, self.kings)
 
     def usual_gain(self, deck: int) -> float:
         if deck == GUILD:
@@ -241,7 +243,7 @@ class Courtier:
             now, spare = 0.0, 0
             if short <= 0:
                 now = gain * exp(NOW + NOW_STEP * cost)
-                spare = min(self.knights_now - by_knight, self.kings) + min(self.wizards_now - flips, self.kings)
+                spare = self.kept(self.knights_now - by_knight) + self.kept(self.wizards_now - flips)
             elif short <= saved:
                 now = gain * exp(NOW + NOW_STEP * cost + BY_SWAPS)
             elif short <= moves and short <= self.wizards_now - flips:
