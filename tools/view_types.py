@@ -13,12 +13,12 @@ import inspect
 import re
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
-from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, Literal, NotRequired, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from kingsarms.engine import registry
 from kingsarms.engine.game import Game
@@ -26,7 +26,10 @@ from tools.client import CLIENT
 
 GAMES = CLIENT / "src" / "games"
 HEAD = "// Made by `npm run types` from what the games declare. Do not edit.\n"
+AS_WRITTEN = "_as_written"  # ends the name of a module that was read once more from its source
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
+
+Declared = TypeVar("Declared", type, Callable[..., Any])
 
 
 class UndeclaredError(Exception):
@@ -35,17 +38,18 @@ class UndeclaredError(Exception):
 
 def return_types(game: Game) -> tuple[type, type]:
     """The types of what is printed and of the view, as the game's methods name them."""
-    printed, view = (get_type_hints(told)["return"] for told in (type(game).printed, type(game).public))
-    return as_written(printed), as_written(view)
+    tellers: tuple[Callable[..., Any], ...] = (type(game).printed, type(game).public)
+    printed, view = (as_written(get_type_hints(as_written(told))["return"]) for told in tellers)
+    return printed, view
 
 
-def as_written(declared: type) -> type:
-    """A class from its source: in a compiled module, and from there on, a `TypedDict` does not know its types."""
+def as_written(declared: Declared) -> Declared:
+    """A class or function from its source: in a compiled module, and from there on, none of them knows its types."""
     name = declared.__module__
     view = sys.modules.get(_view_beside(name))
-    if view is None or Path(view.__file__ or "").suffix == ".py":
+    if view is None or Path(view.__file__ or "").suffix == ".py" or name.endswith(AS_WRITTEN):
         return declared
-    written: type = getattr(_source_of(name), declared.__name__)
+    written: Declared = getattr(_source_of(name), declared.__name__)
     return written
 
 
@@ -58,7 +62,7 @@ def _view_beside(module: str) -> str:
 def _source_of(name: str) -> ModuleType:
     """A module once more, as it is written, by a name of its own; what it takes from the game's view is so, too."""
     path = Path(sys.modules[name].__file__ or "")
-    spec = spec_from_file_location(f"{name}_as_written", path.with_name(f"{name.rpartition('.')[2]}.py"))
+    spec = spec_from_file_location(f"{name}{AS_WRITTEN}", path.with_name(f"{name.rpartition('.')[2]}.py"))
     assert spec is not None
     assert spec.loader is not None
     module = sys.modules[spec.name] = module_from_spec(spec)

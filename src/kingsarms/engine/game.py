@@ -94,6 +94,7 @@ class Game(ABC):
         return f"<Game {self.id}>"
 
     # -- what a game must say ----------------------------------------------------------------------------------------
+    # The states are those that it has set up itself, so it names its own class of them.
 
     def content(self, pack: packs.Entry, options: Mapping[str, str]) -> Any:
         """The pack, checked and turned into what rules, words and views read; by default the pack as it is.
@@ -107,14 +108,14 @@ class Game(ABC):
         """The state before the first decision; `seats` and `options` have been checked."""
 
     @abstractmethod
-    def vocabulary(self, content: Any, seats: int) -> Vocabulary:
+    def vocabulary(self, content: Any, seats: int, /) -> Vocabulary:
         """All actions that can occur in a match. Built once for a content and a number of seats."""
 
-    def domains(self, content: Any, seats: int) -> Sequence[Domain]:
+    def domains(self, content: Any, seats: int, /) -> Sequence[Domain]:
         """What the parameters of the sentences speak of besides the operands of the vocabulary. Built once, too."""
         return ()
 
-    def printed(self, content: Any, seats: int) -> Mapping[str, Any]:
+    def printed(self, content: Any, seats: int, /) -> Mapping[str, Any]:
         """What is printed on boards, sheets and cards, as plain data: see `engine/printed.py`. Built once, too.
 
         A game says as much as it can about the types of this and of `public`: from `TypedDict` classes the types of
@@ -123,20 +124,20 @@ class Game(ABC):
         return {}
 
     @abstractmethod
-    def public(self, state: State) -> Mapping[str, Any]:
+    def public(self, state: Any) -> Mapping[str, Any]:
         """What everybody may see besides that, as plain data without a reference to the state.
 
         Anything that an action may point at carries its handle under the key `id`, here or where it is printed.
         """
 
-    def private(self, state: State, seat: int, public: Any) -> Mapping[str, Any]:
+    def private(self, state: Any, seat: int, public: Any) -> Mapping[str, Any]:
         """The fields that `seat` sees otherwise: they go over the public ones, and take from them what is the same.
 
         What is public is worked out once for all who look at a state, this for each of them.
         """
         return {}
 
-    def outlook(self, state: State) -> Mapping[str, Any]:
+    def outlook(self, state: Any) -> Mapping[str, Any]:
         """Fields of the view about what is to come as things are, such as what a foe will do next.
 
         They must follow from what is public, and are worked out only for a state that is looked at: not for the stages
@@ -145,28 +146,28 @@ class Game(ABC):
         return {}
 
     @abstractmethod
-    def sense(self, state: State) -> list[float]:
+    def sense(self, state: Any) -> list[float]:
         """For bots: how well each seat stands, from 0 (lost) to 1 (won)."""
 
-    def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
+    def moment(self, state: Any, seat: int, verb: str) -> Step[Any] | None:
         """For "Why not?": the step that would ask `seat` about `verb`, if the one that is due does not.
 
         It need not ever come: what it forbids, as things are, is the answer; if nothing, then the rule of its moment.
         """
         return None
 
-    def standing(self, state: State, seat: int) -> Sequence[int]:
+    def standing(self, state: Any, seat: int) -> Sequence[int]:
         """What is compared when a match is over, in the order of `ranks`: the greater list wins.
 
         Where less is better it is counted below zero; players read it without the sign.
         """
         return ()
 
-    def rounds(self, state: State) -> int:
+    def rounds(self, state: Any) -> int:
         """For reports: the round that a match is in, or ended in; 0 where a game counts none."""
         return 0
 
-    def traits(self, state: State, seat: int) -> Mapping[str, str]:
+    def traits(self, state: Any, seat: int) -> Mapping[str, str]:
         """For reports: what chance or choice gave to a seat, such as its family or a skill, by the trait's name.
 
         Whoever asks whether a game is fair sees how each trait fares.

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
 
-from kingsarms.engine.actions import Domain, Vocabulary
+from kingsarms.engine.actions import Domain
 from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
-from kingsarms.engine.state import State, Step
 from kingsarms.games.city.actions import build_vocabulary, extra_domains
 from kingsarms.games.city.content.box import Box
 from kingsarms.games.city.content.heroes import DIFFICULTIES, OF_HERO
@@ -18,7 +16,7 @@ from kingsarms.games.city.rules.setup import lay_table
 from kingsarms.games.city.sense import sense
 from kingsarms.games.city.state import City
 from kingsarms.games.city.text import ENGLISH, SIGNS
-from kingsarms.games.city.view import CityOutlook, CityView, outlook, view
+from kingsarms.games.city.view import outlook, view
 
 STORIES = (
     *("beyond-the-gates", "an-empty-barn", "broken-ground", "stones-of-blessing", "cloud-keep", "walking-fire"),
@@ -46,6 +44,11 @@ class _City(Game):
     accounts = (Account("experience", ("xp",)),)
     sentences = ENGLISH
     signs = SIGNS
+    vocabulary = staticmethod(build_vocabulary)
+    moment = staticmethod(moment)
+    public = staticmethod(view)
+    outlook = staticmethod(outlook)
+    sense = staticmethod(sense)
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Box:
         return Box(pack)
@@ -56,40 +59,24 @@ class _City(Game):
         lay_table(state, tale, difficulty, options["morale"] == "more")
         return state
 
-    def vocabulary(self, content: Box, seats: int) -> Vocabulary:
-        return build_vocabulary(content, seats)
-
     def domains(self, content: Box, seats: int) -> tuple[Domain, ...]:
         return extra_domains(content)
 
     def printed(self, content: Box, seats: int) -> CityPrinted:
         return printed(content)
 
-    def public(self, state: State) -> CityView:
-        return view(cast(City, state))
+    def rounds(self, state: City) -> int:
+        return state.round
 
-    def outlook(self, state: State) -> CityOutlook:
-        return outlook(cast(City, state))
-
-    def sense(self, state: State) -> list[float]:
-        return sense(cast(City, state))
-
-    def rounds(self, state: State) -> int:
-        return cast(City, state).round
-
-    def traits(self, state: State, seat: int) -> dict[str, str]:
-        city = cast(City, state)
-        if city.hero[seat] < 0:
+    def traits(self, state: City, seat: int) -> dict[str, str]:
+        if state.hero[seat] < 0:
             return {}
-        heroes, hero = city.box.heroes, city.hero[seat]
+        heroes, hero = state.box.heroes, state.hero[seat]
         found = {"hero": heroes.ids[hero]}
         for place in range(OF_HERO):
-            if city.learned[seat] >> place & 1:
+            if state.learned[seat] >> place & 1:
                 found[f"skill-{place // 4 + 1}"] = heroes.skill_ids[hero * OF_HERO + place]
         return found
-
-    def moment(self, state: State, seat: int, verb: str) -> Step[City]:
-        return moment(cast(City, state), seat, verb)
 
     def teams(self, seats: int, options: Mapping[str, str]) -> tuple[int, ...]:
         return (0,) * seats

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
 
-from kingsarms.engine.actions import Domain, Vocabulary
+from kingsarms.engine.actions import Domain
 from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
-from kingsarms.engine.state import State, Step
 from kingsarms.games.kingsburg.actions import build_vocabulary, extra_domains
 from kingsarms.games.kingsburg.pack import MODES, Pack
 from kingsarms.games.kingsburg.printed import KingsburgPrinted, printed
@@ -18,7 +16,7 @@ from kingsarms.games.kingsburg.rules.moments import moment
 from kingsarms.games.kingsburg.sense import sense
 from kingsarms.games.kingsburg.state import Kingsburg
 from kingsarms.games.kingsburg.text import ENGLISH, SIGNS
-from kingsarms.games.kingsburg.view import KingsburgView, Own, private, public
+from kingsarms.games.kingsburg.view import private, public
 
 
 class _Kingsburg(Game):
@@ -31,7 +29,6 @@ class _Kingsburg(Game):
         Option("order", ("random", "seating"), settles_first=True),
         Option("powers", ("taken", "asked")),
     )
-    rules_version = 1
     secrets = True  # the General and the Queen show the enemy to one governor alone
     sentences = ENGLISH
     signs = SIGNS
@@ -43,6 +40,12 @@ class _Kingsburg(Game):
         Account("reward", ("rewarded",)),
         Account("battles", ("wins", "strongest", "loses-points")),
     )
+    vocabulary = staticmethod(build_vocabulary)
+    moment = staticmethod(moment)
+    public = staticmethod(public)
+    private = staticmethod(private)
+    sense = staticmethod(sense)
+    standing = staticmethod(standing)
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Pack:
         return Pack(pack)
@@ -56,32 +59,14 @@ class _Kingsburg(Game):
         begin(state, seating=options["order"] == "seating")
         return state
 
-    def vocabulary(self, content: Pack, seats: int) -> Vocabulary:
-        return build_vocabulary(content, seats)
-
-    def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
-        return moment(cast(Kingsburg, state), seat, verb)
-
     def domains(self, content: Pack, seats: int) -> tuple[Domain, ...]:
         return extra_domains(content)
 
     def printed(self, content: Pack, seats: int) -> KingsburgPrinted:
         return printed(content)
 
-    def public(self, state: State) -> KingsburgView:
-        return public(cast(Kingsburg, state))
-
-    def private(self, state: State, seat: int, public: KingsburgView) -> Own:
-        return private(cast(Kingsburg, state), seat, public)
-
-    def sense(self, state: State) -> list[float]:
-        return sense(cast(Kingsburg, state))
-
-    def standing(self, state: State, seat: int) -> list[int]:
-        return standing(cast(Kingsburg, state), seat)
-
-    def rounds(self, state: State) -> int:
-        return cast(Kingsburg, state).year + 1
+    def rounds(self, state: Kingsburg) -> int:
+        return state.year + 1
 
 
 GAME = _Kingsburg()

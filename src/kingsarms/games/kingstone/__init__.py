@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
 
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
-from kingsarms.engine.state import RunFor, State, Step
+from kingsarms.engine.state import RunFor
 from kingsarms.games.kingstone.actions import PIECE, build_vocabulary
 from kingsarms.games.kingstone.pack import Board
 from kingsarms.games.kingstone.rules import begin_turn, moment
 from kingsarms.games.kingstone.sense import sense
 from kingsarms.games.kingstone.state import Kingstone, Side
 from kingsarms.games.kingstone.text import ENGLISH, SIGNS
-from kingsarms.games.kingstone.view import KingstonePrinted, KingstoneView, printed, view
+from kingsarms.games.kingstone.view import KingstonePrinted, printed, view
 
 
 class _Kingstone(Game):
@@ -23,10 +22,12 @@ class _Kingstone(Game):
     seats = (2,)
     minutes = (15, 30)
     options = (Option("board", ("classic", "skirmish"), shapes_content=True), Option("compensation", ("none", "two")))
-    rules_version = 1
     sentences = ENGLISH
     signs = SIGNS
     accounts = (Account("villages", ("collects",)),)
+    moment = staticmethod(moment)
+    public = staticmethod(view)
+    sense = staticmethod(sense)
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Board:
         return Board(pack, options["board"])
@@ -42,20 +43,11 @@ class _Kingstone(Game):
     def vocabulary(self, content: Board, seats: int) -> Vocabulary:
         return build_vocabulary(content)
 
-    def moment(self, state: State, seat: int, verb: str) -> Step[Kingstone]:
-        return moment(cast(Kingstone, state), seat, verb)
-
     def domains(self, content: Board, seats: int) -> tuple[Domain, ...]:
         return (PIECE,)
 
     def printed(self, content: Board, seats: int) -> KingstonePrinted:
         return printed(content)
-
-    def public(self, state: State) -> KingstoneView:
-        return view(cast(Kingstone, state))
-
-    def sense(self, state: State) -> list[float]:
-        return sense(cast(Kingstone, state))
 
 
 GAME = _Kingstone()

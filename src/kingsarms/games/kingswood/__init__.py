@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
 
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.errors import BadOption
 from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
-from kingsarms.engine.state import State, Step
 from kingsarms.games.kingswood.actions import EXTRA_DOMAINS, build_vocabulary
 from kingsarms.games.kingswood.pack import COMMON, LOCATION_IDS, Kit
-from kingsarms.games.kingswood.printed import KingswoodPrinted, printed
+from kingsarms.games.kingswood.printed import printed
 from kingsarms.games.kingswood.rules.ending import standing
 from kingsarms.games.kingswood.rules.moments import moment
 from kingsarms.games.kingswood.rules.setup import set_up
 from kingsarms.games.kingswood.sense import sense
 from kingsarms.games.kingswood.state import NONE, Kingswood
 from kingsarms.games.kingswood.text import CANNOT_BEGIN, ENGLISH, NO_SUCH_SEAT, SAME_GUILD, SIGNS
-from kingsarms.games.kingswood.view import KingswoodView, Own, private, public
+from kingsarms.games.kingswood.view import private, public
 
 _GUILD_IDS = (
     *("silver-shield", "krom", "the-arcanum", "treetop-order"),
@@ -61,6 +59,12 @@ class _Kingswood(Game):
         Account("swaps", ("swaps",)),
         Account("books", ("gains", "buys")),
     )
+    moment = staticmethod(moment)
+    printed = staticmethod(printed)
+    public = staticmethod(public)
+    private = staticmethod(private)
+    sense = staticmethod(sense)
+    standing = staticmethod(standing)
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
         return Kit(pack)
@@ -79,36 +83,17 @@ class _Kingswood(Game):
     def vocabulary(self, content: Kit, seats: int) -> Vocabulary:
         return build_vocabulary(content)
 
-    def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
-        return moment(cast(Kingswood, state), seat, verb)
-
     def domains(self, content: Kit, seats: int) -> tuple[Domain, ...]:
         return EXTRA_DOMAINS
 
-    def printed(self, content: Kit, seats: int) -> KingswoodPrinted:
-        return printed(content, seats)
+    def rounds(self, state: Kingswood) -> int:
+        return state.round
 
-    def public(self, state: State) -> KingswoodView:
-        return public(cast(Kingswood, state))
-
-    def private(self, state: State, seat: int, public: KingswoodView) -> Own:
-        return private(cast(Kingswood, state), seat, public)
-
-    def sense(self, state: State) -> list[float]:
-        return sense(cast(Kingswood, state))
-
-    def standing(self, state: State, seat: int) -> list[int]:
-        return standing(cast(Kingswood, state), seat)
-
-    def rounds(self, state: State) -> int:
-        return cast(Kingswood, state).round
-
-    def traits(self, state: State, seat: int) -> dict[str, str]:
-        wood = cast(Kingswood, state)
+    def traits(self, state: Kingswood, seat: int) -> dict[str, str]:
         return {
-            "turn": str((seat - wood.first) % wood.seats + 1),
-            "guild": wood.kit.guild_ids[wood.guilds[seat]],
-            "location": LOCATION_IDS[wood.special],
+            "turn": str((seat - state.first) % state.seats + 1),
+            "guild": state.kit.guild_ids[state.guilds[seat]],
+            "location": LOCATION_IDS[state.special],
         }
 
 

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
-from kingsarms.engine.state import State, Step
+from kingsarms.engine.state import Step
 from kingsarms.games.blackstone import text
 from kingsarms.games.blackstone.actions import build_vocabulary, extra_domains, plan_title
 from kingsarms.games.blackstone.bazaar_sense import queens_sense, wizards_sense
-from kingsarms.games.blackstone.bazaar_view import (
-    QueensView,
-    WizardsOwn,
-    WizardsView,
-    queens_public,
-    wizards_private,
-    wizards_public,
-)
+from kingsarms.games.blackstone.bazaar_view import queens_public, wizards_private, wizards_public
 from kingsarms.games.blackstone.kit import BAZAARS, LATER_TABLES, LAYOUTS, Kit
 from kingsarms.games.blackstone.printed import BlackstonePrinted, bazaar_printed
 from kingsarms.games.blackstone.rules.moments import queens_moment, wizards_moment
@@ -54,8 +47,8 @@ class _Bazaar(Game):
     def printed(self, content: Kit, seats: int) -> BlackstonePrinted:
         return bazaar_printed(content)
 
-    def rounds(self, state: State) -> int:
-        return cast(Bazaar, state).round
+    def rounds(self, state: Bazaar) -> int:
+        return state.round
 
 
 def _knights(content: Kit, bazaar: str, seats: int, options: Mapping[str, str]) -> list[int]:
@@ -71,23 +64,17 @@ class _Queens(_Bazaar):
     accounts = (Account("sets", ("gathers",)),)
     ranks = ("points", "vassals", "knights")
     sentences = text.QUEENS
+    public = staticmethod(queens_public)
+    sense = staticmethod(queens_sense)
+    standing = staticmethod(salon_standing)
 
     def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Salon:
         state = Salon(seats, content)
         lay_salon(state, LAYOUTS.index(options["layout"]), _knights(content, "queens", seats, options))
         return state
 
-    def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
+    def moment(self, state: Bazaar, seat: int, verb: str) -> Step[Any] | None:
         return queens_moment(seat, verb)
-
-    def public(self, state: State) -> QueensView:
-        return queens_public(cast(Salon, state))
-
-    def sense(self, state: State) -> list[float]:
-        return queens_sense(cast(Salon, state))
-
-    def standing(self, state: State, seat: int) -> list[int]:
-        return salon_standing(cast(Salon, state), seat)
 
 
 class _Wizards(_Bazaar):
@@ -97,6 +84,10 @@ class _Wizards(_Bazaar):
     accounts = (Account("placed", ("sets-down",)),)
     ranks = ("hand", "knights")
     sentences = text.WIZARDS
+    public = staticmethod(wizards_public)
+    private = staticmethod(wizards_private)
+    sense = staticmethod(wizards_sense)
+    standing = staticmethod(tower_standing)
 
     def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Tower:
         state = Tower(seats, content)
@@ -108,20 +99,8 @@ class _Wizards(_Bazaar):
         kit.check_kinds(pack)
         return kit
 
-    def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
+    def moment(self, state: Bazaar, seat: int, verb: str) -> Step[Any] | None:
         return wizards_moment(seat, verb)
-
-    def public(self, state: State) -> WizardsView:
-        return wizards_public(cast(Tower, state))
-
-    def private(self, state: State, seat: int, public: WizardsView) -> WizardsOwn:
-        return wizards_private(cast(Tower, state), seat, public)
-
-    def sense(self, state: State) -> list[float]:
-        return wizards_sense(cast(Tower, state))
-
-    def standing(self, state: State, seat: int) -> list[int]:
-        return tower_standing(cast(Tower, state), seat)
 
 
 QUEENS = _Queens()

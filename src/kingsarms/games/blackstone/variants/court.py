@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, cast
+from typing import ClassVar
 
 from kingsarms.engine.actions import Domain, Vocabulary
 from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
-from kingsarms.engine.state import State, Step
 from kingsarms.games.blackstone import text
 from kingsarms.games.blackstone.actions import FAMILY_IDS, build_vocabulary, extra_domains, task_title
 from kingsarms.games.blackstone.kit import LATER_TABLES, LAYOUTS, RAT_DECKS, Kit
@@ -20,7 +19,7 @@ from kingsarms.games.blackstone.rules.setup import lay_table
 from kingsarms.games.blackstone.rules.vassals import NONE
 from kingsarms.games.blackstone.sense import sense
 from kingsarms.games.blackstone.state import Court
-from kingsarms.games.blackstone.view import BlackstoneView, Own, private, public
+from kingsarms.games.blackstone.view import private, public
 
 FAMILIES = Option("families", ("none", "dealt", "chosen"))
 WILDS = Option("wilds", ("none", "four"))
@@ -49,6 +48,10 @@ class _Court(Game):
     foresight = 1
     later_tables = LATER_TABLES
     law: ClassVar[Law]
+    moment = staticmethod(court_moment)
+    public = staticmethod(public)
+    private = staticmethod(private)
+    sense = staticmethod(sense)
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
         return Kit(pack)
@@ -72,26 +75,14 @@ class _Court(Game):
     def domains(self, content: Kit, seats: int) -> tuple[Domain, ...]:
         return extra_domains()
 
-    def moment(self, state: State, seat: int, verb: str) -> Step[Any] | None:
-        return court_moment(cast(Court, state), seat, verb)
-
     def printed(self, content: Kit, seats: int) -> BlackstonePrinted:
         return court_printed(content, self.law)
 
-    def public(self, state: State) -> BlackstoneView:
-        return public(cast(Court, state))
+    def rounds(self, state: Court) -> int:
+        return state.round
 
-    def private(self, state: State, seat: int, public: BlackstoneView) -> Own:
-        return private(cast(Court, state), seat, public)
-
-    def sense(self, state: State) -> list[float]:
-        return sense(cast(Court, state))
-
-    def rounds(self, state: State) -> int:
-        return cast(Court, state).round
-
-    def traits(self, state: State, seat: int) -> dict[str, str]:
-        family = cast(Court, state).family[seat]
+    def traits(self, state: Court, seat: int) -> dict[str, str]:
+        family = state.family[seat]
         return {"family": FAMILY_IDS[family]} if family != NONE else {}
 
 
@@ -102,9 +93,7 @@ class _Rivals(_Court):
     minutes = (45, 75)
     options = (FAMILIES, WILDS, AGENTS, LAYOUT, INTRIGUE)
     secrets = True
-
-    def standing(self, state: State, seat: int) -> list[int]:
-        return standing(cast(Court, state), seat)
+    standing = staticmethod(standing)
 
 
 class _Kings(_Rivals):
