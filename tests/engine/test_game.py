@@ -11,7 +11,7 @@ import pytest
 import kingsarms
 from kingsarms.engine import pack as packs
 from kingsarms.engine import registry
-from kingsarms.engine.actions import Domain, Verb, Vocabulary, numbers
+from kingsarms.engine.actions import Verb, Vocabulary, numbers
 from kingsarms.engine.errors import BadOption, PackError
 from kingsarms.engine.game import Game, Option
 from kingsarms.engine.match import Match
@@ -62,11 +62,7 @@ class _Scales(Game):
 
     def vocabulary(self, content: int, seats: int) -> Vocabulary:
         self.asked["vocabulary"] += 1
-        return Vocabulary(Verb("weigh", numbers("weight", content)))
-
-    def domains(self, content: int, seats: int) -> tuple[Domain, ...]:
-        self.asked["domains"] += 1
-        return (numbers("extra", 1),)
+        return Vocabulary(Verb("weigh", numbers("weight", content)), besides=(numbers("extra", 1),))
 
     def public(self, state: State) -> dict[str, Any]:
         return {}
@@ -85,7 +81,7 @@ def played(game: Game, **chosen: Any) -> Match:
 def test_content_and_words_are_built_once_for_all_matches() -> None:
     game = _Scales()
     matches = [played(game, options={"first": first}) for first in ("left", "right", "left")]
-    assert game.asked == {"files": 1, "content": 1, "setup": 3, "vocabulary": 1, "domains": 1}
+    assert game.asked == {"files": 1, "content": 1, "setup": 3, "vocabulary": 1}
     assert matches[0].vocabulary is matches[2].vocabulary
     assert matches[0].at(0).vocabulary is matches[0].vocabulary
 

@@ -37,8 +37,9 @@ MOST_ACTIONS: Final = 100_000  # learners mask all of them; and who would choose
 class Domain:
     """The values an operand may take: `names` in notation (kebab-case), `titles` as a player reads them.
 
-    Each value points at the things on the table it speaks of, its *handles*; by default one, `kind:name`. A domain of
-    mere numbers points at nothing (`handles=()` for each value). Where they are things of whoever acts, `own` says so.
+    Each value points at the things on the table it speaks of, its *handles*; by default one, `kind:name`, or
+    `thing:name` where things are called otherwise. A domain of mere numbers points at nothing (`handles=()` for each
+    value). Where they are things of whoever acts, `own` says so.
     """
 
     kind: str
@@ -46,6 +47,7 @@ class Domain:
     titles: tuple[str, ...] = ()
     handles: tuple[tuple[str, ...], ...] = ()
     own: bool = False
+    thing: str = ""
 
     def __post_init__(self) -> None:
         for name, given in (("titles", self.titles), ("handles", self.handles)):
@@ -61,7 +63,7 @@ class Domain:
         return self.titles[value] if self.titles else self.names[value]
 
     def handles_of(self, value: int) -> tuple[str, ...]:
-        named = self.handles[value] if self.handles else (f"{self.kind}:{self.names[value]}",)
+        named = self.handles[value] if self.handles else (f"{self.thing or self.kind}:{self.names[value]}",)
         return tuple([OWN + handle for handle in named]) if self.own else named
 
     @cached_property
@@ -98,6 +100,11 @@ class Verb:
         self.chance = chance
         self.size = prod(len(operand.names) for operand in operands)
         self.slots = self._read_pattern()
+
+    @classmethod
+    def each(cls, names: str, *operands: Domain) -> list[Verb]:
+        """Verbs with the same operands; their names in a row, with spaces."""
+        return [cls(name, *operands) for name in names.split()]
 
     def _read_pattern(self) -> tuple[str | Lexicon, ...]:
         """The pattern word by word, with lexicons in the places of operands."""
@@ -138,16 +145,19 @@ class Vocabulary:
 
     size: int
     verbs: tuple[Verb, ...] = field(repr=False)
+    domains: dict[str, Domain] = field(repr=False)  # by kind: what the parameters of the sentences may speak of
     _blocks: list[_Block] = field(repr=False)
     _bases: list[int] = field(repr=False)  # the first action of each block
 
-    def __init__(self, *verbs: Verb) -> None:
+    def __init__(self, *verbs: Verb, besides: Iterable[Domain] = ()) -> None:
         self._blocks = []
         self.size = 0
         for verb in verbs:
             self._blocks.append(_Block(verb, self.size))
             self.size += verb.size
         self.verbs = verbs
+        operands = [operand for verb in verbs for operand in verb.operands]
+        self.domains = {domain.kind: domain for domain in (*operands, *besides)}
         self._bases = [block.base for block in self._blocks]
         if len({verb.name for verb in verbs}) != len(verbs):
             raise ValueError("two verbs share a name")
@@ -159,10 +169,11 @@ class Vocabulary:
             )
 
     @classmethod
-    def of(cls, declared: Verbs, *words: Verb) -> Vocabulary:
+    def of(cls, declared: Verbs, *words: Verb, besides: Iterable[Domain] = ()) -> Vocabulary:
         """The declared verbs with their words, given in any order; a verb without operands needs none.
 
-        The last verb alone may have fewer values than declared: it speaks of the seats that are taken.
+        The last verb alone may have fewer values than declared: it speaks of the seats that are taken. `besides` are
+        the domains that sentences speak of and no action does.
         """
         given = {verb.name: verb for verb in words}
         verbs = [given.pop(block.name, Verb(block.name)) for block in declared.blocks]
@@ -173,7 +184,7 @@ class Vocabulary:
             if verb.size != block.size and not fewer:
                 raise ValueError(f"{verb.name}: words for {verb.size} actions, but {block.size} are declared")
             verb.chance = block.chance
-        return cls(*verbs)
+        return cls(*verbs, besides=besides)
 
     def base(self, name: str) -> int:
         """The first action of a verb: rules add the packed operands to it."""

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Literal, final
 
 from kingsarms.engine import pack as packs
 from kingsarms.engine import words
-from kingsarms.engine.actions import Domain, Vocabulary
+from kingsarms.engine.actions import Vocabulary
 from kingsarms.engine.errors import BadOption
 from kingsarms.engine.ledger import Ledger
 from kingsarms.engine.state import Event, State, Step
@@ -109,11 +109,7 @@ class Game(ABC):
 
     @abstractmethod
     def vocabulary(self, content: Any, seats: int, /) -> Vocabulary:
-        """All actions that can occur in a match. Built once for a content and a number of seats."""
-
-    def domains(self, content: Any, seats: int, /) -> Sequence[Domain]:
-        """What the parameters of the sentences speak of besides the operands of the vocabulary. Built once, too."""
-        return ()
+        """All actions that can occur in a match, and what else sentences speak of. Built once for content and seats."""
 
     def printed(self, content: Any, seats: int, /) -> Mapping[str, Any]:
         """What is printed on boards, sheets and cards, as plain data: see `engine/printed.py`. Built once, too.
@@ -299,12 +295,6 @@ class Material:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         return self.game.vocabulary(self.content, self.seats)
-
-    @cached_property
-    def domains(self) -> dict[str, Domain]:
-        """What the parameters of the sentences may speak of, by kind."""
-        operands = [operand for verb in self.vocabulary.verbs for operand in verb.operands]
-        return {domain.kind: domain for domain in (*operands, *self.game.domains(self.content, self.seats))}
 
     @cached_property
     def printed(self) -> Mapping[str, Any]:

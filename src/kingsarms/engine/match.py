@@ -103,7 +103,7 @@ class Match:
     @property
     def domains(self) -> Mapping[str, Domain]:
         """What the sentences of this match may speak of, by kind."""
-        return self._material.domains
+        return self.vocabulary.domains
 
     def __repr__(self) -> str:
         if self.over:

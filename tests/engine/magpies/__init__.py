@@ -308,10 +308,8 @@ class _Magpies(Game):
     def vocabulary(self, content: Entry, seats: int) -> Vocabulary:
         gem = Domain("gem", GEMS)
         faces = mute("face", "123456")
-        return Vocabulary.of(VERBS, Verb("roll", faces), Verb("draw", gem), Verb("stake", gem))
-
-    def domains(self, content: Entry, seats: int) -> tuple[Domain, ...]:
-        return (numbers("lives", 3),)
+        words = (Verb("roll", faces), Verb("draw", gem), Verb("stake", gem))
+        return Vocabulary.of(VERBS, *words, besides=(numbers("lives", 3),))
 
     def public(self, state: State) -> dict[str, Any]:
         state = cast(Nest, state)

@@ -33,6 +33,7 @@ PILE_IDS = ("nw", "ne", "se", "sw")
 REWARD_IDS = ("token", "guild", "both", "power", "machination")
 ORDER_IDS = ("reveal", "keep")
 SIZE_IDS = ("one", "two", "three")
+SET_NUMBERS = tuple(str(number + 1) for number in range(MOST_SETS))
 KIND_IDS = tuple(f"{faction}-{role}" for faction in FACTION_IDS for role in ROLE_IDS)
 FACE_IDS = (*KIND_IDS, "wild", "dagger", "bomb")
 CARDS = range(WILD_CARD + 3)
@@ -77,66 +78,29 @@ def build_vocabulary(kit: Kit, title: Callable[[Kit, int], str]) -> Vocabulary:
     deck = Domain("deck", DECK_IDS, DECK_TITLES)
     pile = Domain("pile", PILE_IDS, PILE_TITLES)
     family = Domain("family", FAMILY_IDS, FAMILY_TITLES)
+    sizes = Domain("size", SIZE_IDS, SIZE_TITLES, thing="rats")
     return Vocabulary.of(
         VERBS,
-        Verb("slide", space, space),
-        Verb("slide-by-wizard", space, space),
-        Verb("swap", space, space),
-        Verb("swap-by-knight", space, space),
-        Verb("flip", space),
-        Verb("flip-by-knight", space),
-        Verb("retain", space),
-        Verb("blow-up", space),
-        Verb("draw", deck),
-        Verb("draw-by-knights", deck),
-        Verb("complete", task),
-        Verb("adopt", task),
-        Verb("kill", Domain("breed", BREED_IDS, BREED_TITLES, own=True), _sizes()),
-        Verb("use", space),
-        Verb("refill", pile),
-        Verb("post", space),
-        Verb("plot", task),
-        Verb("mark", space),
-        Verb("hide", task),
+        *Verb.each("slide slide-by-wizard swap swap-by-knight", space, space),
+        *Verb.each("flip flip-by-knight retain blow-up use post mark fetch on", space),
+        *Verb.each("draw draw-by-knights", deck),
+        *Verb.each("complete adopt plot hide discard take-up play task", task),
+        *Verb.each("release set-down offer pick-up deal", _cards()),
+        *Verb.each("refill pile", pile),
+        *Verb.each("family kin", family),
+        Verb("kill", Domain("breed", BREED_IDS, BREED_TITLES, own=True), sizes),
         Verb("order", mute("order", ORDER_IDS, ORDER_TITLES)),
         Verb("reward", mute("reward", REWARD_IDS, REWARD_TITLES)),
-        Verb("discard", task),
-        Verb("release", _cards()),
-        Verb("take-up", task),
-        Verb("play", task),
-        Verb("fetch", space),
-        Verb("gather", _sets()),
-        Verb("set-down", _cards()),
-        Verb("on", space),
-        Verb("offer", _cards()),
-        Verb("pick-up", _cards()),
-        Verb("pile", pile),
-        Verb("family", family),
+        Verb("gather", Domain("set", SET_NUMBERS, own=True)),
         Verb("face", mute("face", FACE_IDS, (*(kind_title(k) for k in range(KINDS)), *FACE_TITLES))),
         Verb("behind", mute("kind", KIND_IDS, tuple(kind_title(k) for k in range(KINDS)))),
-        Verb("task", task),
         Verb("rat", mute("rat", RAT_IDS, RAT_TITLES)),
-        Verb("kin", family),
-        Verb("deal", _cards()),
+        besides=(
+            mute("type", TYPE_IDS, TYPE_TITLES),
+            mute("level", ("none", "one", "both"), LEVEL_TITLES),
+            _vassals(),
+        ),
     )
-
-
-def extra_domains() -> tuple[Domain, ...]:
-    """What the sentences speak of besides operands."""
-    return (
-        mute("type", TYPE_IDS, TYPE_TITLES),
-        mute("level", ("none", "one", "both"), LEVEL_TITLES),
-        _vassals(),
-    )
-
-
-def _sizes() -> Domain:
-    return Domain("size", SIZE_IDS, SIZE_TITLES, tuple((f"rats:{name}",) for name in SIZE_IDS))
-
-
-def _sets() -> Domain:
-    numbers = tuple(str(number + 1) for number in range(MOST_SETS))
-    return Domain("set", numbers, handles=tuple((f"set:{number}",) for number in numbers), own=True)
 
 
 def _cards() -> Domain:
@@ -145,5 +109,5 @@ def _cards() -> Domain:
 
 def _vassals() -> Domain:
     """The same cards where one is chosen among several: two may show the same face, and differ on the back."""
-    names = tuple(card_id(card) for card in CARDS)
-    return Domain("vassal", names, tuple(full_title(card) for card in CARDS), tuple((f"card:{n}",) for n in names))
+    names, titles = tuple(card_id(card) for card in CARDS), tuple(full_title(card) for card in CARDS)
+    return Domain("vassal", names, titles, thing="card")

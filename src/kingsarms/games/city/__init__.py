@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kingsarms.engine.actions import Domain
 from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
-from kingsarms.games.city.actions import build_vocabulary, extra_domains
+from kingsarms.games.city.actions import build_vocabulary
 from kingsarms.games.city.content.box import Box
 from kingsarms.games.city.content.heroes import DIFFICULTIES, OF_HERO
 from kingsarms.games.city.printed import CityPrinted, printed
@@ -58,9 +57,6 @@ class _City(Game):
         tale, difficulty = content.stories.ids.index(options["tale"]), DIFFICULTIES.index(options["difficulty"])
         lay_table(state, tale, difficulty, options["morale"] == "more")
         return state
-
-    def domains(self, content: Box, seats: int) -> tuple[Domain, ...]:
-        return extra_domains(content)
 
     def printed(self, content: Box, seats: int) -> CityPrinted:
         return printed(content)

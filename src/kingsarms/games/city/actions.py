@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kingsarms.engine.actions import Domain, Verb, Vocabulary, mute
 from kingsarms.games.city import text
 from kingsarms.games.city.content.box import Box
@@ -45,12 +43,12 @@ def build_vocabulary(box: Box, seats: int) -> Vocabulary:
     npc = Domain("npc", ("1", "2"))
     item, skill, quest = _items(box), _skills(box), _quests(box)
     worker = Domain("worker", ("1", "2"), text.WORKERS, own=True)
-    resource = _plain("resource", RESOURCE_IDS, text.RESOURCES, "barn")
+    resource = Domain("resource", RESOURCE_IDS, text.RESOURCES, thing="barn")
     scavenged = mute("scavenged", (*RESOURCE_IDS, "attention"), text.SCAVENGED)
     gathered = mute("gathered", ("attention", "one", "two"), text.GATHERED)
     slot = Domain("slot", SLOT_NAMES, _slot_titles(), own=True)
     card = Domain("card", tuple(str(number) for number in range(1, CARDS + 1)))
-    structure = _plain("structure", STRUCTURE_IDS, text.STRUCTURES, "structure")
+    structure = Domain("structure", STRUCTURE_IDS, text.STRUCTURES)
     saving = mute("saving", ("full", *RESOURCE_IDS), (NO_SAVING, *(SAVING.format(resource=r) for r in text.RESOURCES)))
     return Vocabulary.of(
         VERBS,
@@ -104,11 +102,12 @@ def build_vocabulary(box: Box, seats: int) -> Vocabulary:
         Verb("skill-card", card),
         Verb("position", mute("position", tuple(str(number) for number in range(1, POSITIONS + 1)))),
         Verb("boss", _bosses(box)),
-        Verb("first", _seats(seats)),
+        Verb("first", Domain("seat", tuple(str(seat) for seat in range(seats)))),
+        besides=_spoken_of(box),
     )
 
 
-def extra_domains(box: Box) -> tuple[Domain, ...]:
+def _spoken_of(box: Box) -> tuple[Domain, ...]:
     """What the sentences speak of besides operands."""
     creatures = box.creatures
     return (
@@ -137,11 +136,6 @@ def _dilemma(box: Box, quest: int) -> str:
     """What a quest that is decided at once lets one do."""
     first, second = (tale_text(box, deeds[quest]) for deeds in (box.cards.first, box.cards.second))
     return (text.DILEMMA if second else text.ONLY_CHOICE).format(first=first, second=second) if first else ""
-
-
-def _plain(kind: str, names: Sequence[str], titles: Sequence[str], thing: str) -> Domain:
-    """A domain of values that point at things of another name."""
-    return Domain(kind, tuple(names), tuple(titles), tuple((f"{thing}:{name}",) for name in names))
 
 
 def _creatures(box: Box) -> Domain:
@@ -205,8 +199,3 @@ def _slot_titles() -> tuple[str, ...]:
         slot, _, tier = name.partition("-")
         titles.append(SLOT_TIER.format(tier=tier or 1, row=SLOT_ROWS[slot[0]], number=slot[1:]))
     return (*titles, SLOT_RESET)
-
-
-def _seats(seats: int) -> Domain:
-    names = tuple(str(seat) for seat in range(seats))
-    return Domain("seat", names, handles=tuple((f"seat:{name}",) for name in names))

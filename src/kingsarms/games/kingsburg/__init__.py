@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kingsarms.engine.actions import Domain
 from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
-from kingsarms.games.kingsburg.actions import build_vocabulary, extra_domains
+from kingsarms.games.kingsburg.actions import build_vocabulary
 from kingsarms.games.kingsburg.pack import MODES, Pack
 from kingsarms.games.kingsburg.printed import KingsburgPrinted, printed
 from kingsarms.games.kingsburg.rules.calendar import begin
@@ -58,9 +57,6 @@ class _Kingsburg(Game):
         state.powers_asked = options["powers"] == "asked"
         begin(state, seating=options["order"] == "seating")
         return state
-
-    def domains(self, content: Pack, seats: int) -> tuple[Domain, ...]:
-        return extra_domains(content)
 
     def printed(self, content: Pack, seats: int) -> KingsburgPrinted:
         return printed(content)

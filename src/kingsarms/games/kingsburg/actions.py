@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Literal, get_args
@@ -17,6 +16,7 @@ from kingsarms.games.kingsburg.text import ADVISOR, ENEMY, PHASES, REROLLS, WHIT
 
 Phase = Literal["aid", "spring", "reward", "summer", "envoy", "autumn", "recruit", "winter"]
 PHASE_NAMES: tuple[Phase, ...] = get_args(Phase)
+REROLLED_BY = (("building:statue",), ("building:statue",), ("building:chapel",))
 
 
 def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
@@ -24,9 +24,9 @@ def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
         VERBS,
         Verb("influence", _advisors(pack)),
         Verb("use", _dice()),
-        Verb("reroll", _rerolls()),
+        Verb("reroll", Domain("reroll", ("one", "one-white", "all"), REROLLS, REROLLED_BY, own=True)),
         Verb("take", _bundles("gift", TAKEN, "supply")),
-        Verb("trade", _kinds()),
+        Verb("trade", Domain("good", KIND_NAMES, thing="stock", own=True)),
         Verb("build", Domain("building", BUILDING_IDS, pack.building_names, own=True)),
         Verb("offer", _offers()),
         Verb("hire", _bundles("price", PAID, "stock"), pattern="hire for {}"),
@@ -36,18 +36,14 @@ def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
         Verb("roll", numbers("face", FACES, first=1)),
         Verb("enemy", _enemies(pack)),
         Verb("first", Domain("seat", tuple(map(str, range(seats))))),
-    )
-
-
-def extra_domains(pack: Pack) -> tuple[Domain, ...]:
-    """What the sentences speak of besides operands."""
-    return (
-        Domain("phase", PHASE_NAMES, PHASES),
-        mute("year", YEARS),
-        mute("bundle", BUNDLE_NAMES, _bundle_titles(LOST)),
-        _gains("help", [_help(pack, advisor, more) for more in (0, 1) for advisor in range(1, ADVISORS + 1)]),
-        replace(_enemies(pack), kind="foe", handles=(("enemy",),) * ENEMIES),  # the card that lies by the calendar
-        _gains("reward", [_reward(pack, card) for card in range(ENEMIES)]),
+        besides=(
+            Domain("phase", PHASE_NAMES, PHASES),
+            mute("year", YEARS),
+            mute("bundle", _bundle_titles(LOST)),
+            mute("help", [_help(pack, advisor, more) for more in (0, 1) for advisor in range(1, ADVISORS + 1)]),
+            replace(_enemies(pack), kind="foe", handles=(("enemy",),) * ENEMIES),  # the card that lies by the calendar
+            mute("reward", [_reward(pack, card) for card in range(ENEMIES)]),
+        ),
     )
 
 
@@ -96,11 +92,6 @@ def _dice() -> Domain:
     return Domain("dice", names, titles, tuple(map(dice_handles, groups)), own=True)
 
 
-def _rerolls() -> Domain:
-    handles = (("building:statue",), ("building:statue",), ("building:chapel",))
-    return Domain("reroll", ("one", "one-white", "all"), REROLLS, handles, own=True)
-
-
 # -- goods -----------------------------------------------------------------------------------------------------------
 
 
@@ -119,11 +110,6 @@ def _reward(pack: Pack, card: int) -> str:
     return counted(**row_of(pack.reward_goods, card), goods=pack.reward_any[card], points=pack.reward_vp[card])
 
 
-def _gains(kind: str, titles: Sequence[str]) -> Domain:
-    """What is received, of which the log speaks and no action."""
-    return mute(kind, map(str, range(len(titles))), titles)
-
-
 def _bundle_titles(count: int) -> tuple[str, ...]:
     return tuple(counted(**row_of(BUNDLES, bundle)) for bundle in range(count))
 
@@ -135,11 +121,6 @@ def _bundles(kind: str, count: int, place: str) -> Domain:
     return Domain(kind, names, _bundle_titles(count), handles, own=place == "stock")
 
 
-def _kinds() -> Domain:
-    return Domain("good", KIND_NAMES, handles=tuple((f"stock:{name}",) for name in KIND_NAMES), own=True)
-
-
 def _offers() -> Domain:
-    names = ("token", *KIND_NAMES)
     titles = (counted(tokens=1), *(counted(**{name: 1}) for name in KIND_NAMES))
-    return Domain("offer", names, titles, tuple((f"stock:{name}",) for name in names), own=True)
+    return Domain("offer", ("token", *KIND_NAMES), titles, thing="stock", own=True)

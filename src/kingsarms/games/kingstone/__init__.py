@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kingsarms.engine.actions import Domain, Vocabulary
+from kingsarms.engine.actions import Vocabulary
 from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import RunFor
-from kingsarms.games.kingstone.actions import PIECE, build_vocabulary
+from kingsarms.games.kingstone.actions import build_vocabulary
 from kingsarms.games.kingstone.pack import Board
 from kingsarms.games.kingstone.rules import begin_turn, moment
 from kingsarms.games.kingstone.sense import sense
@@ -42,9 +42,6 @@ class _Kingstone(Game):
 
     def vocabulary(self, content: Board, seats: int) -> Vocabulary:
         return build_vocabulary(content)
-
-    def domains(self, content: Board, seats: int) -> tuple[Domain, ...]:
-        return (PIECE,)
 
     def printed(self, content: Board, seats: int) -> KingstonePrinted:
         return printed(content)

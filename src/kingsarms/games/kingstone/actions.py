@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from kingsarms.engine.actions import Domain, Verb, Vocabulary
+from kingsarms.engine.actions import Domain, Verb, Vocabulary, mute
 from kingsarms.games.kingstone.pack import Board
-
-PIECE = Domain("piece", ("serf", "knight", "king"), handles=((),) * 3)
+from kingsarms.games.kingstone.view import RANK_NAMES
 
 
 def build_vocabulary(board: Board) -> Vocabulary:
@@ -19,9 +18,8 @@ def build_vocabulary(board: Board) -> Vocabulary:
     )
     return Vocabulary.of(
         board.verbs,
-        Verb("move", space, space),
-        Verb("attack", space, space),
-        Verb("combine", space, space),
+        *Verb.each("move attack combine", space, space),
         Verb("split", splits),
         Verb("promote", space),
+        besides=(mute("piece", RANK_NAMES),),
     )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kingsarms.engine.actions import Domain, Vocabulary
+from kingsarms.engine.actions import Vocabulary
 from kingsarms.engine.errors import BadOption
 from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
-from kingsarms.games.kingswood.actions import EXTRA_DOMAINS, build_vocabulary
+from kingsarms.games.kingswood.actions import build_vocabulary
 from kingsarms.games.kingswood.pack import COMMON, LOCATION_IDS, Kit
 from kingsarms.games.kingswood.printed import printed
 from kingsarms.games.kingswood.rules.ending import standing
@@ -82,9 +82,6 @@ class _Kingswood(Game):
 
     def vocabulary(self, content: Kit, seats: int) -> Vocabulary:
         return build_vocabulary(content)
-
-    def domains(self, content: Kit, seats: int) -> tuple[Domain, ...]:
-        return EXTRA_DOMAINS
 
     def rounds(self, state: Kingswood) -> int:
         return state.round

@@ -24,31 +24,26 @@ def build_vocabulary(kit: Kit) -> Vocabulary:
     return Vocabulary.of(
         VERBS,
         Verb("collect", guard, pattern="collect"),
-        Verb("explore", location),
-        Verb("move", location),
+        *Verb.each("explore move", location),
         Verb("earn", market, pattern="earn"),
-        Verb("refresh-all", skill),
-        Verb("buy", skill),
-        Verb("refresh", skill),
+        *Verb.each("refresh-all buy refresh", skill),
         Verb("brew", shop, pattern="brew"),
-        Verb("fight", monster),
-        Verb("capture", monster),
+        *Verb.each("fight capture give", monster),
         Verb("capture-top", deck, pattern="capture top"),
         Verb("swap", monster, pattern="swap for {}"),
-        Verb("give", monster),
         Verb("turn-up", deck, pattern="turn up"),
         Verb("guild", guild),
-        Verb("special", board),
-        Verb("lay", board),
+        *Verb.each("special lay", board),
         Verb("draw", card),
         Verb("deal", mute("dealt", kit.guild_ids, kit.guild_names)),
         Verb("first", numbers("first", MOST_SEATS)),
+        besides=EXTRA_DOMAINS,
     )
 
 
 # What the sentences speak of besides operands. Each location has words of its own, for who is there and for the others.
 EXTRA_DOMAINS = (
-    Domain("skills", SKILLS_IN_WORDS, handles=tuple((f"skill:{skill}",) for skill in SKILL_IDS), own=True),
+    Domain("skills", SKILL_IDS, SKILLS_IN_WORDS, thing="skill", own=True),
     mute("family", FAMILIES),
     mute("families", FAMILIES_IN_WORDS),
     mute("visit", LOCATION_IDS, VISITS),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kingsarms.engine.actions import Domain, Vocabulary
+from kingsarms.engine.actions import Vocabulary
 from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import Step
 from kingsarms.games.blackstone import text
-from kingsarms.games.blackstone.actions import build_vocabulary, extra_domains, plan_title
+from kingsarms.games.blackstone.actions import build_vocabulary, plan_title
 from kingsarms.games.blackstone.bazaar_sense import queens_sense, wizards_sense
 from kingsarms.games.blackstone.bazaar_view import queens_public, wizards_private, wizards_public
 from kingsarms.games.blackstone.kit import BAZAARS, LATER_TABLES, LAYOUTS, Kit
@@ -40,9 +40,6 @@ class _Bazaar(Game):
 
     def vocabulary(self, content: Kit, seats: int) -> Vocabulary:
         return build_vocabulary(content, plan_title)
-
-    def domains(self, content: Kit, seats: int) -> tuple[Domain, ...]:
-        return extra_domains()
 
     def printed(self, content: Kit, seats: int) -> BlackstonePrinted:
         return bazaar_printed(content)

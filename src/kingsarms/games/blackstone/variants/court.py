@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from kingsarms.engine.actions import Domain, Vocabulary
+from kingsarms.engine.actions import Vocabulary
 from kingsarms.engine.game import Account, Game, Option
 from kingsarms.engine.pack import Entry
 from kingsarms.games.blackstone import text
-from kingsarms.games.blackstone.actions import FAMILY_IDS, build_vocabulary, extra_domains, task_title
+from kingsarms.games.blackstone.actions import FAMILY_IDS, build_vocabulary, task_title
 from kingsarms.games.blackstone.kit import LATER_TABLES, LAYOUTS, RAT_DECKS, Kit
 from kingsarms.games.blackstone.law import Law
 from kingsarms.games.blackstone.printed import BlackstonePrinted, court_printed
@@ -71,9 +71,6 @@ class _Court(Game):
 
     def vocabulary(self, content: Kit, seats: int) -> Vocabulary:
         return build_vocabulary(content, task_title)
-
-    def domains(self, content: Kit, seats: int) -> tuple[Domain, ...]:
-        return extra_domains()
 
     def printed(self, content: Kit, seats: int) -> BlackstonePrinted:
         return court_printed(content, self.law)
