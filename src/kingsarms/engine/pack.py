@@ -121,11 +121,13 @@ class Entry:
         items: list[Any] = [_as(kind, item) for item in value] if isinstance(value, list) else [None]
         return items if all(type(item) is kind for item in items) else None
 
-    def entries(self, key: str) -> list[Entry]:
+    def entries(self, key: str, *, count: int | None = None) -> list[Entry]:
         """The tables written `[[key]]`."""
         value = self._get(key, None)
         if not isinstance(value, list) or any(not isinstance(item, Entry) for item in value):
             raise self.error(key, f"must be a list of tables, each written [[{key}]]")
+        if count is not None and len(value) != count:
+            raise self.error(key, f"must be {count} tables, not {len(value)}")
         return list(value)
 
     def entry(self, key: str) -> Entry:

@@ -82,8 +82,8 @@ class Kit:
         locations = Columns.named(pack, "location", LOCATION_IDS)
         self.location_names = locations.texts("name")
         self.location_texts = locations.texts("ability")
-        self._read_guilds(_so_many(pack, "guild", GUILDS))
-        self._read_monsters(_so_many(pack, "monster", MONSTERS))
+        self._read_guilds(Columns(pack.entries("guild", count=GUILDS)))
+        self._read_monsters(Columns(pack.entries("monster", count=MONSTERS)))
         if self.mighty.bit_count() < self.solo_beasts:
             raise numbers.error("solo_beasts", "asks for more beasts than are mighty")
 
@@ -127,13 +127,6 @@ class Kit:
         self.chapter_one = _mask([chapter == 1 for chapter in monsters.numbers("chapter", least=1, most=2)])
         plays = [_players(monster) for monster in monsters.entries]
         self.deck_for = [_mask([players in numbers for numbers in plays]) for players in range(6)]
-
-
-def _so_many(pack: Entry, key: str, count: int) -> Columns:
-    found = pack.entries(key)
-    if len(found) != count:
-        raise pack.error(key, f"must be {count} tables, not {len(found)}")
-    return Columns(found)
 
 
 def _players(monster: Entry) -> list[int]:

@@ -16,7 +16,7 @@ from kingsarms.games.city.content.effects import (
     GOALS,
     TALES,
 )
-from kingsarms.games.city.content.reading import deeds, increases, index, listed, price
+from kingsarms.games.city.content.reading import deeds, increases, index, price
 from kingsarms.games.city.content.terms import SLOT_IDS
 
 ITEMS: Final = 56
@@ -38,7 +38,7 @@ class Cards:
     """Everything printed on equipment and quest cards."""
 
     def __init__(self, pack: Entry) -> None:
-        items = listed(pack, "item", ITEMS)
+        items = pack.entries("item", count=ITEMS)
         self.item_ids = tuple(entry.text("id") for entry in items)
         self.item_names = tuple(entry.text("name") for entry in items)
         self.slot = [index(entry, "slot", SLOT_IDS) for entry in items]
@@ -48,7 +48,7 @@ class Cards:
         self._read_quests(pack)
 
     def _read_quests(self, pack: Entry) -> None:
-        quests = listed(pack, "quest", QUESTS)
+        quests = pack.entries("quest", count=QUESTS)
         self.quest_ids = tuple(entry.text("id") for entry in quests)
         self.quest_titles = tuple(entry.text("title") for entry in quests)
         self.type = [index(entry, "type", QUEST_TYPES) for entry in quests]

@@ -7,7 +7,7 @@ from typing import Final, final
 from kingsarms.engine.deeds import Deed
 from kingsarms.engine.pack import Entry
 from kingsarms.games.city.content.effects import BONUS, BOSS_IDS, POWERS
-from kingsarms.games.city.content.reading import deeds, index, listed
+from kingsarms.games.city.content.reading import deeds, index
 from kingsarms.games.city.content.terms import AS_SPECIAL, BAG_IDS, NONE, ON_DEATH, WHEN_IDS
 
 ABILITIES: Final = 50
@@ -35,7 +35,7 @@ class Creatures:
         self._read_bosses(pack)
 
     def _read_abilities(self, pack: Entry) -> None:
-        entries = listed(pack, "ability", ABILITIES)
+        entries = pack.entries("ability", count=ABILITIES)
         self.ability_ids = tuple(entry.text("id") for entry in entries)
         self.ability_names = tuple(entry.text("name") for entry in entries)
         self.when = [index(entry, "type", WHEN_IDS) for entry in entries]
@@ -55,7 +55,7 @@ class Creatures:
             bag, count = index(entry, "bag", BAG_IDS), entry.number("count", least=1, most=9)
             self._add_kind(entry, "does", entry.text("id"), NONE, bag, count)
         self.boss_kinds: list[int] = []
-        for boss in listed(pack, "boss", len(BOSS_IDS)):
+        for boss in pack.entries("boss", count=len(BOSS_IDS)):
             ability = index(boss, "ability", self.ability_ids)
             self.boss_kinds.append(len(self.kind_ids))
             self._add_kind(entries[ability], "does_hard", self.ability_ids[ability], ability, NONE, 1)
@@ -94,7 +94,7 @@ class Creatures:
             self.bars.append([[entry.number(name, most=999) for name in BAR_COLUMNS] for entry in mine])
 
     def _read_bosses(self, pack: Entry) -> None:
-        names = [entry.text("name") for entry in listed(pack, "template", TEMPLATES)]
+        names = [entry.text("name") for entry in pack.entries("template", count=TEMPLATES)]
         ids = [entry.text("id") for entry in pack.entries("template")]
         for place, boss in enumerate(BOSS_IDS):
             entry = pack.chosen("boss", boss)

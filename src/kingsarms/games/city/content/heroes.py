@@ -7,7 +7,7 @@ from typing import Final, final
 from kingsarms.engine.deeds import Deed
 from kingsarms.engine.pack import Entry
 from kingsarms.games.city.content.effects import SKILLS, TRAIT_EFFECTS, TRAITS
-from kingsarms.games.city.content.reading import deeds, index, listed, slot
+from kingsarms.games.city.content.reading import deeds, index, slot
 from kingsarms.games.city.content.terms import COST_IDS, NONE, STAT_IDS, STATS
 
 HEROES: Final = 6
@@ -61,7 +61,7 @@ class Heroes:
         ]
 
     def _read_heroes(self, pack: Entry) -> None:
-        entries = listed(pack, "hero", HEROES)
+        entries = pack.entries("hero", count=HEROES)
         self.ids = tuple(entry.text("id") for entry in entries)
         self.names = tuple(entry.text("name") for entry in entries)
         self.shorts = tuple(entry.text("short") for entry in entries)
@@ -70,7 +70,7 @@ class Heroes:
         self.first_tier = [[slot(entry, place) for place in places] for entry in entries]
 
     def _read_skills(self, pack: Entry) -> None:
-        entries = listed(pack, "skill", ALL_SKILLS)
+        entries = pack.entries("skill", count=ALL_SKILLS)
         self.skill_ids = tuple(entry.text("id") for entry in entries)
         self.skill_names = tuple(entry.text("name") for entry in entries)
         self.skill_texts = tuple(entry.text("effect") for entry in entries)
@@ -107,7 +107,7 @@ class Heroes:
         entry.text("column", among=(COLUMN_IDS[place % 4],))
 
     def _read_cards(self, pack: Entry) -> None:
-        entries = listed(pack, "skill_card", CARDS)
+        entries = pack.entries("skill_card", count=CARDS)
         self.card_slots = [[slot(entry, name) for name in ("c1", "c2", "c3", "d1", "d2", "d3")] for entry in entries]
         self.card_bonus = [self._bonus(entry) for entry in entries]  # the skill in its place d2, or NONE
 
@@ -117,7 +117,7 @@ class Heroes:
         return HEROES * OF_HERO + index(entry, "bonus", self.skill_ids[HEROES * OF_HERO :])
 
     def _read_levels(self, pack: Entry) -> None:
-        entries = listed(pack, "level", LEVELS)
+        entries = pack.entries("level", count=LEVELS)
         self.level_xp = [entry.number("xp") for entry in entries]
         self.level_stat = [entry.flag("stat") for entry in entries]
         self.level_skill = [entry.flag("skill") for entry in entries]

@@ -7,7 +7,7 @@ from typing import Final, final
 from kingsarms.engine.deeds import Deed
 from kingsarms.engine.pack import Entry
 from kingsarms.games.city.content.effects import TALES
-from kingsarms.games.city.content.reading import deeds, index, listed, price
+from kingsarms.games.city.content.reading import deeds, index, price
 from kingsarms.games.city.content.terms import (
     ATTENTION_FACE,
     BUILDING,
@@ -45,11 +45,12 @@ class Land:
     def __init__(self, pack: Entry) -> None:
         self._read_tiles(pack)
         self._read_buildings(pack)
-        self.moves = [[entry.text(f"p{n}") for n in (1, 2, 3, 4)] for entry in listed(pack, "position", POSITIONS)]
-        for entry, lines in zip(pack.entries("position"), self.moves, strict=True):
+        positions = pack.entries("position", count=POSITIONS)
+        self.moves = [[entry.text(f"p{n}") for n in (1, 2, 3, 4)] for entry in positions]
+        for entry, lines in zip(positions, self.moves, strict=True):
             if any(not line or set(line) - set("NESW") for line in lines):
                 raise entry.error("p1", "must be steps like NNE, and so must the others")
-        phases = listed(pack, "phase", PHASES)
+        phases = pack.entries("phase", count=PHASES)
         self.phase_ids = tuple(entry.text("id") for entry in phases)
         self.phase_names = tuple(entry.text("name") for entry in phases)
         self.wanes = [index(entry, "wanes", GROUND_IDS) for entry in phases]
@@ -62,7 +63,7 @@ class Land:
         self.structure_count = [entry.number("count", least=1) for entry in structures]
 
     def _read_tiles(self, pack: Entry) -> None:
-        entries = listed(pack, "tile", TILES)
+        entries = pack.entries("tile", count=TILES)
         self.tile_ids = tuple(entry.text("id") for entry in entries)
         self.tile_names = tuple(entry.text("name") for entry in entries)
         self.set_of = [entry.number("set", least=1, most=16) for entry in entries]

@@ -15,14 +15,6 @@ from kingsarms.games.city.content.terms import (
 )
 
 
-def listed(pack: Entry, key: str, count: int) -> list[Entry]:
-    """All entries of a table that must have so many."""
-    found = pack.entries(key)
-    if len(found) != count:
-        raise pack.error(key, f"must have {count} entries, not {len(found)}")
-    return found
-
-
 def index(entry: Entry, key: str, names: tuple[str, ...]) -> int:
     """The place of a text among the names that it may be."""
     return names.index(entry.text(key, among=names))

@@ -8,7 +8,7 @@ from kingsarms.engine.deeds import Deed
 from kingsarms.engine.pack import Entry
 from kingsarms.games.city.content.effects import GOALS, TALES
 from kingsarms.games.city.content.land import Land
-from kingsarms.games.city.content.reading import deeds, listed, tiles_at
+from kingsarms.games.city.content.reading import deeds, tiles_at
 from kingsarms.games.city.content.terms import CELL_IDS, CITY, COLUMNS, GREEN, RED
 
 STORIES: Final = 7
@@ -71,11 +71,11 @@ class Stories:
 
     def __init__(self, pack: Entry, land: Land) -> None:
         self.tales: list[Tale] = []
-        listed(pack, "chapter", STORIES * CHAPTERS)
-        for entry in listed(pack, "story", STORIES):
+        pack.entries("chapter", count=STORIES * CHAPTERS)
+        for entry in pack.entries("story", count=STORIES):
             number = entry.number("number", least=1)
             chapters = [Chapter(pack.chosen("chapter", f"{number}-{name}")) for name in CHAPTER_IDS]
             self.tales.append(Tale(entry, land, land.phase_ids, chapters))
-        for entry in listed(pack, "scenario", SCENARIOS):
+        for entry in pack.entries("scenario", count=SCENARIOS):
             self.tales.append(Tale(entry, land, land.phase_ids, [Chapter(entry)]))
         self.ids = tuple(tale.id for tale in self.tales)
