@@ -164,6 +164,18 @@ class Chance(Step[StateT]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class ChanceAbout(Chance[StateT]):
+    """The same about one thing: a number, which its prompt tells."""
+
+    def __init__(self, subject: int) -> None:
+        super().__init__()
+        self.subject = subject
+
+    def about(self, state: StateT) -> tuple[int, ...]:
+        return (self.subject,)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Auto(Step[StateT]):
     """A step that the rules take by themselves, without a choice."""
 

@@ -125,7 +125,7 @@ class Scene:
         if self.match.over:
             return ""
         step = self.state.step()
-        return LOCATION_IDS[step.location] if isinstance(step, Visit) else type(step).__name__
+        return LOCATION_IDS[step.subject] if isinstance(step, Visit) else type(step).__name__
 
     def refused(self, notation: str) -> str:
         """The rule that forbids an action; the table must not change."""

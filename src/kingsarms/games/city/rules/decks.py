@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kingsarms.engine.state import BITS, Auto, Chance
+from kingsarms.engine.state import BITS, Auto, Chance, ChanceAbout
 from kingsarms.games.city.content.terms import GREEN, NONE, RED, RESOURCE_TILE
 from kingsarms.games.city.rules.ground import attention_left
 from kingsarms.games.city.rules.places import add_each, cells
@@ -117,48 +117,34 @@ def face_down(state: City, region: int) -> list[int]:
 
 
 @final
-class RevealTile(Chance[City]):
-    """CK-6, CK-115 What a face-down tile turns out to be: any of those of its region that are not seen yet."""
+class RevealTile(ChanceAbout[City]):
+    """CK-6, CK-115 What the face-down tile of a cell turns out to be: any of its region that is not seen yet."""
 
     rules = ("CK-115", "CK-6", "CK-135")
     verbs = ("tile",)
 
-    def __init__(self, cell: int) -> None:
-        super().__init__()
-        self.cell = cell
-
     def legal(self, state: City) -> list[int]:
         found: list[int] = []
-        add_each(unseen_tiles(state, state.regions[self.cell]), TILE, found)
+        add_each(unseen_tiles(state, state.regions[self.subject]), TILE, found)
         return found
 
     def take(self, state: City, action: int) -> None:
-        lay_open(state, self.cell, action - TILE)
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.cell,)
+        lay_open(state, self.subject, action - TILE)
 
 
 @final
-class LocateTile(Chance[City]):
+class LocateTile(ChanceAbout[City]):
     """CK-135 Where a tile lies that a card names: any face-down place of its region. It is turned up."""
 
     rules = ("CK-135",)
     verbs = ("lies",)
 
-    def __init__(self, tile: int) -> None:
-        super().__init__()
-        self.tile = tile
-
     def legal(self, state: City) -> list[int]:
-        return [LIES + cell for cell in face_down(state, state.box.land.region[self.tile])]
+        return [LIES + cell for cell in face_down(state, state.box.land.region[self.subject])]
 
     def take(self, state: City, action: int) -> None:
         state.spot = action - LIES
-        lay_open(state, state.spot, self.tile)
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.tile,)
+        lay_open(state, state.spot, self.subject)
 
 
 def lay_open(state: City, cell: int, tile: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from kingsarms.engine.deeds import Deed
-from kingsarms.engine.state import BITS, Auto, Chance, Step
+from kingsarms.engine.state import BITS, Auto, ChanceAbout, Step
 from kingsarms.games.city.content.cards import DECISION, GAMBLING, QUESTS
 from kingsarms.games.city.content.effects import (
     C_EXPLORED,
@@ -99,15 +99,11 @@ def draw_quest(state: City, seat: int) -> None:
 
 
 @final
-class DrawQuest(Chance[City]):
-    """CK-200 A card from the deck; when it is empty, the discards are shuffled."""
+class DrawQuest(ChanceAbout[City]):
+    """CK-200 A card from the deck for the seat that it is about; when it is empty, the discards are shuffled."""
 
     rules = ("CK-200", "CK-201")
     verbs = ("quest",)
-
-    def __init__(self, drawer: int) -> None:
-        super().__init__()
-        self.drawer = drawer
 
     def legal(self, state: City) -> list[int]:
         wanted = IN_DECK if IN_DECK in state.quest_deck else DISCARDED
@@ -118,15 +114,12 @@ class DrawQuest(Chance[City]):
             state.quest_deck = [IN_DECK if where == DISCARDED else where for where in state.quest_deck]
         quest = action - QUEST_CARD
         hub.put_card(state, quest, DISCARDED)
-        state.tell("draws-quest", self.drawer, quest)
-        if fits(state, self.drawer, quest):
-            begin(state, self.drawer, quest)
+        state.tell("draws-quest", self.subject, quest)
+        if fits(state, self.subject, quest):
+            begin(state, self.subject, quest)
         elif IN_DECK in state.quest_deck:
-            state.tell("redraws", self.drawer)
-            state.push(DrawQuest(self.drawer))
-
-    def about(self, state: City) -> tuple[int, ...]:
-        return (self.drawer,)
+            state.tell("redraws", self.subject)
+            state.push(DrawQuest(self.subject))
 
 
 def is_at_once(state: City, quest: int) -> bool:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from kingsarms.engine.state import Auto, Step
+from kingsarms.engine.state import Auto, StepAbout
 from kingsarms.games.kingswood.rules.verbs import PASS
-from kingsarms.games.kingswood.state import Kingswood
+from kingsarms.games.kingswood.state import NONE, Kingswood
 
 
-class Ability(Step[Kingswood]):
+class Ability(StepAbout[Kingswood]):
     """A choice that a location or a reward offers. `use` carries out anything but a pass."""
+
+    def __init__(self, seat: int, subject: int = NONE) -> None:
+        super().__init__(seat, subject)
 
     def offers(self, state: Kingswood) -> bool:
         """Is there anything to choose? (A pass comes first.)"""

@@ -87,17 +87,10 @@ def _reward(state: Kingswood, seat: int, monster: int) -> None:
 
 @final
 class RefreshReward(Ability):
-    """KW-62 Refresh any of your tokens, one after the other, up to a number; the rest may be declined."""
+    """KW-62 Refresh any of your tokens, one after the other, up to the number it is about; or decline the rest."""
 
     rules = ("KW-62", "KW-63", "KW-52")
     verbs = ("pass", "refresh")
-
-    def __init__(self, seat: int, left: int) -> None:
-        super().__init__(seat)
-        self.left = left
-
-    def about(self, state: Kingswood) -> tuple[int, ...]:
-        return (self.left,)
 
     def candidates(self, state: Kingswood) -> list[int]:
         return [PASS, REFRESH + SWORD, REFRESH + BOOK, REFRESH + HEART]
@@ -107,8 +100,8 @@ class RefreshReward(Ability):
 
     def use(self, state: Kingswood, action: int) -> None:
         refresh_one(state, self.seat, action - REFRESH)
-        if self.left > 1:
-            state.push(Resume(RefreshReward(self.seat, self.left - 1)))
+        if self.subject > 1:
+            state.push(Resume(RefreshReward(self.seat, self.subject - 1)))
 
 
 # -- The refill ------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from kingsarms.engine.state import Auto, Chance, Run, RunFor, Step
+from kingsarms.engine.state import Auto, Chance, ChanceAbout, Run, RunFor, Step
 from kingsarms.games.kingswood.pack import COIN, COMMON, FOREST, GUILDS, LOCATIONS, SKILLS, STARTS, Kit
 from kingsarms.games.kingswood.rules.forest import Refill
 from kingsarms.games.kingswood.rules.turn import start_turn
@@ -156,21 +156,17 @@ class ChooseGuild(Step[Kingswood]):
 
 
 @final
-class DealGuild(Chance[Kingswood]):
-    """KW-17 A guild at random for one seat."""
+class DealGuild(ChanceAbout[Kingswood]):
+    """KW-17 A guild at random for the seat that it is about."""
 
     rules = ("KW-17",)
     verbs = ("deal",)
-
-    def __init__(self, receiver: int) -> None:
-        super().__init__()
-        self.receiver = receiver
 
     def legal(self, state: Kingswood) -> list[int]:
         return [DEAL + guild for guild in range(GUILDS) if guild not in state.guilds]
 
     def take(self, state: Kingswood, action: int) -> None:
-        join(state, self.receiver, action - DEAL)
+        join(state, self.subject, action - DEAL)
 
 
 # -- The start player ------------------------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ def visit(state: Kingswood, seat: int, site: int) -> None:
 
 @final
 class Visit(Ability):
-    """The lines of a location that are left to use."""
+    """The lines of the location it is about that are left to use."""
 
     verbs = (
         *("pass", "earn", "refresh-all", "buy", "refresh", "brew"),
@@ -120,15 +120,11 @@ class Visit(Ability):
     )
 
     def __init__(self, seat: int, location: int, left: list[int]) -> None:
-        super().__init__(seat)
-        self.location = location
+        super().__init__(seat, location)
         self.left = left
 
     def governed_by(self) -> tuple[str, ...]:
-        return BOARDS[self.location].visit
-
-    def about(self, state: Kingswood) -> tuple[int, ...]:
-        return (self.location,)
+        return BOARDS[self.subject].visit
 
     def offers(self, state: Kingswood) -> bool:
         """The same, found without listing it all: a visit is offered twice a turn."""
@@ -176,12 +172,12 @@ class Visit(Ability):
     def forbids(self, state: Kingswood, action: int) -> str:
         if action == PASS:  # KW-28: the Market's coins may be needed for the move
             return "KW-28" if spare_coins(state, self.seat) < 0 else ""
-        line, board = line_of(action), BOARDS[self.location]
+        line, board = line_of(action), BOARDS[self.subject]
         if line in board.lines:
             if len(self.left) > 0 and line not in self.left:
                 return "KW-83"
             return self.against(state, line, action) or ("" if len(self.left) > 0 else "KW-30")
-        if self.location == WITCHS_HUT:
+        if self.subject == WITCHS_HUT:
             return "KW-79"
         for place in range(len(board.lines)):
             if verb_of(board.lines[place]) == verb_of(action):
@@ -203,7 +199,7 @@ class Visit(Ability):
             return "" if state.bank[COIN] > 0 else "KW-3"
         if is_paid(line):
             if state.coins[seat] == 0:
-                board = BOARDS[self.location]
+                board = BOARDS[self.subject]
                 return board.rules[board.lines.index(line)]
             if spare_coins(state, seat) < 1:
                 return "KW-31"
@@ -217,9 +213,9 @@ class Visit(Ability):
         line = line_of(action)
         if line == FIGHT:
             state.push(Resume(self))
-        elif BOARDS[self.location].both and len(self.left) > 1:
+        elif BOARDS[self.subject].both and len(self.left) > 1:
             left = [other for other in self.left if other != line]
-            state.push(Resume(Visit(self.seat, self.location, left)))
+            state.push(Resume(Visit(self.seat, self.subject, left)))
         carry_out(state, self.seat, line, action)
 
 
