@@ -36,8 +36,12 @@ class Wish:
     def owns(self, building: str) -> bool:
         return bool(self.state.province[self.seat] & 2 ** BUILDING_IDS.index(building))
 
-    def has(self, used: int) -> bool:
-        return bool(used & BITS[self.seat])
+    def has(self, seats: int) -> bool:
+        return bool(seats & BITS[self.seat])
+
+    def has_used(self, what: str) -> bool:
+        """A power that works once a season, or a token."""
+        return bool(self.state.used[self.seat] & 2 ** (*BUILDING_IDS, "token").index(what))
 
     # -- dice --------------------------------------------------------------------------------------------------------
 
@@ -47,7 +51,7 @@ class Wish:
         if self.verb == "influence":
             return int(self.words[0])
         step = self.state.step()
-        return step.advisor if isinstance(step, UseDice) and "use" in self.verbs_asked else 0
+        return step.subject + 1 if isinstance(step, UseDice) and "use" in self.verbs_asked else 0
 
     def sums(self) -> list[int]:
         """The sums of the dice in question: those named, or every group with a die of one's own colour."""
@@ -70,9 +74,9 @@ class Wish:
     def gets_there(self, *, tokens: int | None = None, market: bool | None = None) -> bool:
         """Would the dice reach the advisor with so much help? By default with what may be used."""
         if tokens is None:
-            tokens = int(self.tokens > 0 and not (self.once_a_season and self.has(self.state.token_used)))
+            tokens = int(self.tokens > 0 and not (self.once_a_season and self.has_used("token")))
         if market is None:
-            market = self.owns("market") and not self.has(self.state.market_used)
+            market = self.owns("market") and not self.has_used("market")
         steps = (-1, 0, 1) if market else (0,)
         helped = {more + 2 * used for used in range(tokens + 1) for more in steps}
         return any(total + more == self.advisor for total in self.sums() for more in helped)
@@ -123,12 +127,12 @@ def needs_two_tokens(wish: Wish) -> bool:
 
 
 def needs_spent_token(wish: Wish) -> bool:
-    spent = wish.once_a_season and wish.has(wish.state.token_used) and wish.tokens > 0
+    spent = wish.once_a_season and wish.has_used("token") and wish.tokens > 0
     return wish.places() and spent and not wish.gets_there() and wish.gets_there(tokens=1, market=wish.owns("market"))
 
 
 def needs_spent_market(wish: Wish) -> bool:
-    spent = wish.owns("market") and wish.has(wish.state.market_used)
+    spent = wish.owns("market") and wish.has_used("market")
     return (
         wish.places() and spent and not wish.gets_there() and wish.gets_there(tokens=min(wish.tokens, 1), market=True)
     )
@@ -169,8 +173,7 @@ def is_not_uniform(wish: Wish) -> bool:
 
 
 def is_used_up(wish: Wish) -> bool:
-    chapel = wish.text == "reroll all"
-    return wish.verb == "reroll" and wish.has(wish.state.chapel_used if chapel else wish.state.statue_used)
+    return wish.verb == "reroll" and wish.has_used("chapel" if wish.text == "reroll all" else "statue")
 
 
 def is_lost_otherwise(wish: Wish) -> bool:

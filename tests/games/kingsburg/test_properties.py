@@ -6,7 +6,7 @@ import pytest
 
 from kingsarms.engine.state import BITS, State
 from kingsarms.games.kingsburg.pack import COLUMNS, ROWS
-from kingsarms.games.kingsburg.rules.dice import COUNT
+from kingsarms.games.kingsburg.rules.dice import faces_of
 from kingsarms.games.kingsburg.rules.provinces import level, white_dice
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS
 from kingsarms.games.kingsburg.state import Kingsburg, group_of, owner_of
@@ -52,6 +52,11 @@ def inventory(state: State) -> dict[str, int]:
     }
 
 
+def dice_in(pool: int) -> int:
+    coloured, white = faces_of(pool)
+    return len(coloured) + len(white)
+
+
 def missing_dice(state: Kingsburg) -> int:
     """While advisors are influenced, every die is in its owner's pool or on the court."""
     if state.over or type(state.step()).__name__ not in ("Influence", "UseDice"):
@@ -59,8 +64,8 @@ def missing_dice(state: Kingsburg) -> int:
     missing = 0
     for seat in range(state.seats):
         placed = [*state.court[1:], state.guest]
-        on_court = sum(COUNT[group_of(group)] for group in placed if group and owner_of(group) == seat)
-        missing += state.pack.own_dice + white_dice(state, seat) - COUNT[state.pool[seat]] - on_court
+        on_court = sum(dice_in(group_of(group)) for group in placed if group and owner_of(group) == seat)
+        missing += state.pack.own_dice + white_dice(state, seat) - dice_in(state.pool[seat]) - on_court
     return missing
 
 

@@ -9,10 +9,11 @@ from kingsarms.engine.state import BITS, State
 from kingsarms.games.kingsburg.pack import Pack
 from kingsarms.games.kingsburg.rules.dice import FIRST_GROUP, TOTAL
 from kingsarms.games.kingsburg.rules.goods import KINDS, STONE, WOOD
-from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY
+from kingsarms.games.kingsburg.rules.verbs import ADVISORS, BUILDINGS, ENEMY
 
 NONE: Final = -1  # nobody holds it, no card is drawn
 NEUTRAL: Final = 7  # the owner of the neutral dice of a two-player match
+TOKEN: Final = BUILDINGS  # among what is used once a season, after the buildings
 
 # The eight phases of a year.
 AID: Final = 0
@@ -75,12 +76,9 @@ class Kingsburg(State):
         self.neutral = 0  # the neutral dice that are being rolled: a pool
         self.closed = 0  # a bit for each influenced advisor
         self.helped_to = 0  # the advisors up to this one have given their help
-        self.passed = 0  # a bit for each seat, like the next five
+        self.passed = 0  # a bit for each seat, like the next
         self.fallow = 0  # their Farms roll no die this season
-        self.market_used = 0
-        self.token_used = 0
-        self.statue_used = 0
-        self.chapel_used = 0
+        self.used = _NOTHING  # a bit for each building whose power has been used this season, and for a TOKEN
 
     def lay_out(self) -> None:
         """KB-7 Every governor begins with an empty province and nothing in hand."""
@@ -92,6 +90,7 @@ class Kingsburg(State):
         self.province = [0] * seats
         self.built = [0] * seats
         self.pool = [0] * seats
+        self.used = [0] * seats
         self.court = [0] * (ADVISORS + 1)
 
     # -- reading -----------------------------------------------------------------------------------------------------
@@ -176,10 +175,7 @@ class Kingsburg(State):
         twin.helped_to = self.helped_to
         twin.passed = self.passed
         twin.fallow = self.fallow
-        twin.market_used = self.market_used
-        twin.token_used = self.token_used
-        twin.statue_used = self.statue_used
-        twin.chapel_used = self.chapel_used
+        twin.used = self.used[:]
         return twin
 
     def sample(self, seat: int, rng: Random) -> Kingsburg:

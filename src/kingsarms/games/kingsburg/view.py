@@ -10,19 +10,28 @@ from typing import Literal, NotRequired, TypedDict, get_args
 
 from kingsarms.engine.state import BITS, NOBODY
 from kingsarms.games.kingsburg.actions import PHASE_NAMES, Phase, dice_handles
-from kingsarms.games.kingsburg.pack import BUILDING_IDS, COLUMNS, FOES, ROWS, Foe
+from kingsarms.games.kingsburg.pack import BUILDING_IDS, COLUMNS, FOES, Foe
 from kingsarms.games.kingsburg.rules.dice import TOTAL, faces_of
 from kingsarms.games.kingsburg.rules.goods import KINDS, Good, row_of
 from kingsarms.games.kingsburg.rules.influence import BY_MARKET, BY_TOKEN, UseDice, help_needed, reach, ways
-from kingsarms.games.kingsburg.rules.provinces import buildable, costs, level, soldier_price, walls
+from kingsarms.games.kingsburg.rules.provinces import (
+    CHAPEL,
+    MARKET,
+    STATUE,
+    buildable,
+    costs,
+    level,
+    soldier_price,
+    walls,
+)
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, ENEMY
 from kingsarms.games.kingsburg.rules.winter import still_to_fight
-from kingsarms.games.kingsburg.state import NEUTRAL, NONE, WINTER, Kingsburg, group_of, help_of, owner_of
+from kingsarms.games.kingsburg.state import NEUTRAL, NONE, TOKEN, WINTER, Kingsburg, group_of, help_of, owner_of
 
 Holding = Literal[Good, "token"]
 HOLDINGS: tuple[Holding, ...] = get_args(Holding)
 Once = Literal["statue", "chapel", "market", "token"]  # a season
-ONCE: tuple[Once, ...] = get_args(Once)
+ONCE: dict[Once, int] = {"statue": STATUE, "chapel": CHAPEL, "market": MARKET, "token": TOKEN}
 
 
 class Face(TypedDict):
@@ -191,7 +200,7 @@ def _asking(state: Kingsburg) -> str | None:
     """The advisor the table is busy with: dice are being chosen for him, or he helps."""
     step = state.agenda[-1] if state.agenda else None
     if isinstance(step, UseDice):
-        return f"advisor:{step.advisor}"
+        return f"advisor:{step.subject + 1}"
     return f"advisor:{state.helped_to}" if state.helped_to else None
 
 
@@ -215,7 +224,7 @@ def _reach(state: Kingsburg, seat: int) -> list[Way]:
 
 
 def _governor(state: Kingsburg, owner: int) -> Governor:
-    bit, pool = BITS[owner], state.pool[owner]
+    bit, pool, used = BITS[owner], state.pool[owner], state.used[owner]
     return {
         "id": f"seat:{owner}",
         "seat": owner,
@@ -229,17 +238,12 @@ def _governor(state: Kingsburg, owner: int) -> Governor:
         "passed": bool(state.passed & bit),
         "envoy": state.envoy == owner,
         "aided": state.aided == owner,
-        "used": {once: bool(used & bit) for once, used in zip(ONCE, _used(state), strict=True)},
+        "used": {once: bool(used & BITS[what]) for once, what in ONCE.items()},
         "has_seen_enemy": bool(state.seen_by & bit),
         "battle": {foe: walls(state, owner, number) for number, foe in enumerate(FOES)},
         "built": state.built[owner],
         "province": _province(state, owner),
     }
-
-
-def _used(state: Kingsburg) -> tuple[int, ...]:
-    """For what is used once a season, the seats that have."""
-    return state.statue_used, state.chapel_used, state.market_used, state.token_used
 
 
 def _stock(state: Kingsburg, owner: int) -> list[Stock]:
@@ -252,22 +256,19 @@ def _stock(state: Kingsburg, owner: int) -> list[Stock]:
 
 def _province(state: Kingsburg, owner: int) -> list[Plot]:
     """All plots, row by row; a row is built from the left."""
-    printed, prices = state.pack.cost, costs(state, owner)
-    within_means, handles = buildable(state, owner), _plots(owner)
+    printed, prices, within_means = state.pack.cost, costs(state, owner), buildable(state, owner)
     plots: list[Plot] = []
-    for row in range(ROWS):
-        standing = level(state, owner, row)
-        for column in range(COLUMNS):
-            building = len(plots)
-            plot: Plot = {
-                "id": handles[building],
-                "built": column < standing,
-                "next": column == standing,
-                "affordable": building in within_means,
-            }
-            if prices[building * KINDS] != printed[building * KINDS]:
-                plot["cost"] = row_of(prices, building)
-            plots.append(plot)
+    for building, handle in enumerate(_plots(owner)):
+        column, standing = building % COLUMNS, level(state, owner, building // COLUMNS)
+        plot: Plot = {
+            "id": handle,
+            "built": column < standing,
+            "next": column == standing,
+            "affordable": building in within_means,
+        }
+        if prices[building * KINDS] != printed[building * KINDS]:
+            plot["cost"] = row_of(prices, building)
+        plots.append(plot)
     return plots
 
 

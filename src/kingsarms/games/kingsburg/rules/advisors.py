@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import BITS, Chance, Run, RunFor, Step
+from kingsarms.engine.state import BITS, Chance, Run, RunFor, Step, StepAbout
 from kingsarms.games.kingsburg.rules.dice import EMPTY
 from kingsarms.games.kingsburg.rules.goods import BUNDLE_NAMES, BUNDLES, KINDS, STONE, WOOD
 from kingsarms.games.kingsburg.rules.provinces import STABLES
@@ -71,37 +71,29 @@ def serve(state: Kingsburg, seat: int, advisor: int) -> None:
         else:
             state.tell("nothing-to-trade", seat)
     if len(pack.gift_choices[advisor]) > 0:
-        state.push(ChooseGift(seat, advisor))
-
-
-class OfAdvisor(Step[Kingsburg]):
-    """A question about an advisor, whom the prompt names."""
-
-    def __init__(self, seat: int, advisor: int) -> None:
-        super().__init__(seat)
-        self.advisor = advisor
-
-    def about(self, state: Kingsburg) -> tuple[int, ...]:
-        return (self.advisor - 1,)
+        state.push(ChooseGift(seat, advisor - 1))
 
 
 @final
-class ChooseGift(OfAdvisor):
-    """KB-50 Exactly one alternative is taken; KB-52 goods of choice may be any mix; KB-51 and not be refused."""
+class ChooseGift(StepAbout[Kingsburg]):
+    """KB-50 Exactly one alternative is taken; KB-52 goods of choice may be any mix; KB-51 and not be refused.
+
+    It is about an advisor, counted from 0 as sentences count them.
+    """
 
     rules = ("KB-49", "KB-50", "KB-51", "KB-52")
     verbs = ("take",)
 
     def legal(self, state: Kingsburg) -> list[int]:
-        return state.pack.gift_choices[self.advisor][:]
+        return state.pack.gift_choices[self.subject + 1][:]
 
     def forbids(self, state: Kingsburg, action: int) -> str:
-        choices = state.pack.gift_choices[self.advisor]
+        choices = state.pack.gift_choices[self.subject + 1]
         return "" if action in choices else "KB-50" if len(choices) > 0 else "KB-49"
 
     def take(self, state: Kingsburg, action: int) -> None:
         state.gain(self.seat, BUNDLES, action - TAKE)
-        state.tell("takes", self.seat, self.advisor - 1, action - TAKE)
+        state.tell("takes", self.seat, self.subject, action - TAKE)
 
 
 @final

@@ -82,7 +82,6 @@ def _groups_in(pool: int) -> list[int]:
 
 _DICE: Final = [coloured + white for coloured in COLOURED_SETS for white in WHITE_SETS]  # for each pool, like these:
 TOTAL: Final[list[int]] = [sum(dice) for dice in _DICE]
-COUNT: Final[list[int]] = [len(dice) for dice in _DICE]
 UNIFORM: Final[list[int]] = [dice[0] if len(set(dice)) == 1 else 0 for dice in _DICE]  # the face that all show, or 0
 GROUPS: Final[list[list[int]]] = [_groups_in(pool) for pool in range(POOLS)]
 SUMS: Final[list[int]] = [  # a bit mask of the totals of its groups

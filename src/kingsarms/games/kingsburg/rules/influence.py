@@ -6,12 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kingsarms.engine.state import BITS, Step, for_seats
-from kingsarms.games.kingsburg.rules.advisors import OfAdvisor
+from kingsarms.engine.state import BITS, Step, StepAbout, for_seats
 from kingsarms.games.kingsburg.rules.dice import EMPTY, FIRST_GROUP, GROUPS, SUMS, TOTAL, white_totals, without
 from kingsarms.games.kingsburg.rules.provinces import MARKET
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS, INFLUENCE, PASS, USE
-from kingsarms.games.kingsburg.state import NEUTRAL, NONE, Kingsburg, owner_of, placement
+from kingsarms.games.kingsburg.state import NEUTRAL, NONE, TOKEN, Kingsburg, owner_of, placement
 
 ALL_ADVISORS: Final = 2 ** (ADVISORS + 1) - 2  # a bit for each of 1 to 18: KB-45
 HALF: Final = 9  # menus are looked up for nine advisors at a time
@@ -38,12 +37,12 @@ HIGH_MENU: Final[list[list[int]]] = _menus(1 + HALF)
 
 def has_token(state: Kingsburg, seat: int) -> bool:
     """KB-35, KB-37 One +2 token may join a group; KB-38 with the option, only one group a season."""
-    return state.tokens[seat] > 0 and not (state.token_a_season and state.token_used & BITS[seat])
+    return state.tokens[seat] > 0 and not (state.token_a_season and state.used[seat] & BITS[TOKEN])
 
 
 def has_market(state: Kingsburg, seat: int) -> bool:
     """KB-140 The Market works once a season."""
-    return state.owns(seat, MARKET) and not state.market_used & BITS[seat]
+    return state.owns(seat, MARKET) and not state.used[seat] & BITS[MARKET]
 
 
 def reach(state: Kingsburg, seat: int) -> int:
@@ -113,9 +112,9 @@ def place_dice(state: Kingsburg, seat: int, advisor: int, group: int) -> None:
     state.pool[seat] = without(state.pool[seat], group)
     if helped & BY_TOKEN:
         state.tokens[seat] -= 1
-        state.token_used |= BITS[seat]
+        state.used[seat] |= BITS[TOKEN]
     if helped & BY_MARKET:
-        state.market_used |= BITS[seat]
+        state.used[seat] |= BITS[MARKET]
     state.tell(HELPED[helped], seat, advisor - 1, group - FIRST_GROUP)
     if state.closed & BITS[advisor]:
         state.envoy = NONE
@@ -174,7 +173,7 @@ class Influence(Step[Kingsburg]):
             place_dice(state, seat, advisor, groups[0])
             ask_next(state, state.turn)
         else:
-            state.push(UseDice(seat, advisor))
+            state.push(UseDice(seat, advisor - 1))
 
     def forbids(self, state: Kingsburg, action: int) -> str:
         seat, pool = self.seat, state.pool[self.seat]
@@ -192,23 +191,23 @@ class Influence(Step[Kingsburg]):
 
 
 @final
-class UseDice(OfAdvisor):
-    """KB-33 Where several groups of dice reach the advisor: which of them is spent?"""
+class UseDice(StepAbout[Kingsburg]):
+    """KB-33 Where several groups of dice reach the advisor, who is counted from 0: which of them is spent?"""
 
     rules = ("KB-33", "KB-34", "KB-40", "KB-41", "KB-42", "KB-46", "KB-47")
     verbs = ("use",)
 
     def legal(self, state: Kingsburg) -> list[int]:
-        return [USE + group - FIRST_GROUP for group in ways(state, self.seat, self.advisor)]
+        return [USE + group - FIRST_GROUP for group in ways(state, self.seat, self.subject + 1)]
 
     def forbids(self, state: Kingsburg, action: int) -> str:
         group = action - USE + FIRST_GROUP
         if group not in GROUPS[state.pool[self.seat]]:
             return "KB-34"
-        return rule_against(state, self.seat, self.advisor, group)
+        return rule_against(state, self.seat, self.subject + 1, group)
 
     def take(self, state: Kingsburg, action: int) -> None:
-        place_dice(state, self.seat, self.advisor, action - USE + FIRST_GROUP)
+        place_dice(state, self.seat, self.subject + 1, action - USE + FIRST_GROUP)
         ask_next(state, state.turn)
 
 

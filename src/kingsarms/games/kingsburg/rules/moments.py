@@ -15,11 +15,11 @@ from kingsarms.games.kingsburg.rules.recruit import Recruit
 from kingsarms.games.kingsburg.rules.season import Reroll, RollDie
 from kingsarms.games.kingsburg.rules.verbs import ADVISORS
 from kingsarms.games.kingsburg.rules.winter import LoseGoods, Spoils
-from kingsarms.games.kingsburg.state import AID, WINTER, Kingsburg, owner_of
+from kingsarms.games.kingsburg.state import AID, NONE, WINTER, Kingsburg, owner_of
 
 
 def moment(state: Kingsburg, seat: int, verb: str) -> Step[Any] | None:
-    season = (UsePower(seat, 0), Reroll(seat), Influence(seat), UseDice(seat, 0), giver(state, seat), Trade(seat))
+    season = (UsePower(seat, 0), Reroll(seat), Influence(seat), UseDice(seat, NONE), giver(state, seat), Trade(seat))
     later = (Construct(seat), TownHall(seat), Recruit(seat), LoseGoods(seat))
     return first_asking(verb, (*season, *later, RollDie(seat, False), DrawEnemy(EVERYONE), FirstOrder()))
 
@@ -32,5 +32,5 @@ def giver(state: Kingsburg, seat: int) -> Step[Kingsburg]:
         return Spoils(seat)
     for advisor in range(state.helped_to + 1, ADVISORS + 1):
         if state.court[advisor] and owner_of(state.court[advisor]) == seat and state.pack.gift_choices[advisor]:
-            return ChooseGift(seat, advisor)
-    return ChooseGift(seat, 0)
+            return ChooseGift(seat, advisor - 1)
+    return ChooseGift(seat, NONE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from kingsarms.engine.state import BITS, Chance, Run, RunFor, Step, for_seats
+from kingsarms.engine.state import BITS, ChanceAbout, Run, RunFor, Step, for_seats
 from kingsarms.games.kingsburg.rules.advisors import HELP
 from kingsarms.games.kingsburg.rules.construct import begin_construction, end_season
 from kingsarms.games.kingsburg.rules.dice import EMPTY, TOTAL, UNIFORM, WHITES, with_coloured, with_white, without
@@ -19,12 +19,8 @@ def begin_season(state: Kingsburg) -> None:
     """KB-23 Four steps, each finished by all before the next. KB-24 Neutral dice and guild gold come first."""
     state.passed = 0
     state.fallow = 0
-    state.market_used = 0
-    state.token_used = 0
-    state.statue_used = 0
-    state.chapel_used = 0
-    for step in SEASON:
-        state.push(step)
+    state.used = [0] * state.seats
+    state.agenda += SEASON
     if state.seats == 2:
         roll_neutral_dice(state)
 
@@ -48,26 +44,22 @@ def roll_all(state: Kingsburg) -> None:
 
 
 @final
-class RollDie(Chance[Kingsburg]):
-    """KB-25 One die of a governor."""
+class RollDie(ChanceAbout[Kingsburg]):
+    """KB-25 One die of the governor whom it is about."""
 
     rules = ("KB-25",)
     verbs = ("roll",)
 
     def __init__(self, owner: int, white: bool) -> None:
-        super().__init__()
-        self.owner = owner
+        super().__init__(owner)
         self.white = white
 
     def legal(self, state: Kingsburg) -> list[int]:
         return ROLLS[:]
 
     def take(self, state: Kingsburg, action: int) -> None:
-        pool, face = state.pool[self.owner], action - ROLL + 1
-        state.pool[self.owner] = with_white(pool, face) if self.white else with_coloured(pool, face)
-
-    def about(self, state: Kingsburg) -> tuple[int, ...]:
-        return (self.owner,)
+        pool, face = state.pool[self.subject], action - ROLL + 1
+        state.pool[self.subject] = with_white(pool, face) if self.white else with_coloured(pool, face)
 
 
 def offer_rerolls(state: Kingsburg) -> None:
@@ -83,14 +75,14 @@ def rule_against_statue(state: Kingsburg, seat: int) -> str:
     """KB-132 All dice show one number, KB-135 and the Statue was not used this season."""
     if not state.owns(seat, STATUE) or UNIFORM[state.pool[seat]] == 0:
         return "KB-132"
-    return "KB-135" if state.statue_used & BITS[seat] else ""
+    return "KB-135" if state.used[seat] & BITS[STATUE] else ""
 
 
 def rule_against_chapel(state: Kingsburg, seat: int) -> str:
     """KB-134 All dice total seven or less, KB-135 and the Chapel was not used this season."""
     if not state.owns(seat, CHAPEL) or TOTAL[state.pool[seat]] > state.pack.chapel_limit:
         return "KB-134"
-    return "KB-135" if state.chapel_used & BITS[seat] else ""
+    return "KB-135" if state.used[seat] & BITS[CHAPEL] else ""
 
 
 def may_reroll(state: Kingsburg, seat: int) -> bool:
@@ -123,11 +115,11 @@ class Reroll(Step[Kingsburg]):
             return
         state.push(RunFor(offer_another_reroll, seat))
         if action == REROLL_ALL:
-            state.chapel_used |= BITS[seat]
+            state.used[seat] |= BITS[CHAPEL]
             state.tell("uses-chapel", seat)
             push_dice(state, seat)
             return
-        state.statue_used |= BITS[seat]
+        state.used[seat] |= BITS[STATUE]
         state.tell("uses-statue", seat)
         face = UNIFORM[state.pool[seat]]
         if action == REROLL_ONE:

@@ -13,12 +13,8 @@ from kingsarms.games.kingsburg.state import NEUTRAL, Kingsburg, placement
 def roll_neutral_dice(state: Kingsburg) -> None:
     """KB-126 Three neutral dice, KB-127 then two more."""
     state.neutral = EMPTY
-    state.push(Run(place_two))
-    for _ in range(2):
-        state.push(RollNeutral())
-    state.push(Run(place_three))
-    for _ in range(3):
-        state.push(RollNeutral())
+    die = RollNeutral()
+    state.agenda += [Run(place_two), die, die, Run(place_three), die, die, die]  # the last comes first
 
 
 @final

@@ -16,8 +16,7 @@ from kingsarms.games.kingsburg.state import Kingsburg
 def begin_winter(state: Kingsburg) -> None:
     state.kings_die = 0
     state.power = []
-    for step in WINTER:
-        state.push(step)
+    state.agenda += WINTER
 
 
 def reveal(state: Kingsburg) -> None:
