@@ -11,13 +11,15 @@ import pytest
 import kingsarms
 from kingsarms.bots.playout import random_action
 from kingsarms.engine.match import Match
-from kingsarms.games.kingswood.deeds import DEEDS, SEVERAL
 from kingsarms.games.kingswood.pack import LOCATION_IDS, WITCHS_HUT
 from kingsarms.games.kingswood.rules.visit import Visit, location_used
 from kingsarms.games.kingswood.state import NONE, Kingswood
 
 MATCHES = 6
 SPECIALS = LOCATION_IDS[5:]
+BOTH = ("bakery", "kings-castle", "wizards-tower")  # KW-83
+LOCATIONS = kingsarms.new("kingswood", seats=2).printed["things"]["locations"]
+DEEDS = {number: location["deeds"] for number, location in enumerate(LOCATIONS)}
 
 
 def location_in_use(match: Match) -> int | None:
@@ -59,6 +61,6 @@ def test_every_location_of_the_village_tells_its_deeds(special: str) -> None:
     village = {site["id"]: site for site in match.seen(0)["village"]}
     assert len(village) == 6
     for handle, site in village.items():
-        number = LOCATION_IDS.index(handle.partition(":")[2])
-        assert site["deeds"] == DEEDS[number]
-        assert site["several"] == (number in SEVERAL)
+        name = handle.partition(":")[2]
+        assert site["deeds"] == DEEDS[LOCATION_IDS.index(name)]
+        assert site["several"] == (name in BOTH)

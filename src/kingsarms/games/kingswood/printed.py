@@ -5,23 +5,34 @@ The browser's types are made from these classes: run `npm run types` in `client/
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict, get_args
+from typing import Literal, TypedDict, cast, get_args
 
 from kingsarms.engine.state import BITS
 from kingsarms.engine.text import Phrase, Templates
 from kingsarms.games.kingswood import pack
 from kingsarms.games.kingswood.actions import EXTRA_DOMAINS
-from kingsarms.games.kingswood.deeds import DEEDS, SEVERAL, Deed
-from kingsarms.games.kingswood.pack import BonusKind, Family, Kit, RewardKind
+from kingsarms.games.kingswood.pack import BonusKind, Family, Kit, RewardKind, Token
+from kingsarms.games.kingswood.rules.verbs import BREW, BUY, CAPTURE, EARN, FIGHT, REFRESH, REFRESH_ALL, SWAP, VERBS
+from kingsarms.games.kingswood.rules.visit import BOARDS, is_paid
 from kingsarms.games.kingswood.text import ENGLISH
 
 Chapter = Literal[1, 2]
 Kind = Literal["common", "special"]
+DeedVerb = Literal["fight", "earn", "refresh-all", "buy", "refresh", "brew", "capture", "swap", "turn-up", "copy"]
 Price = Literal["sword", "book", "heart", "broken", "coin"]  # a broken heart is one more, which is lost
 PRICES: tuple[Price, ...] = get_args(Price)
 
 _TEXT = Templates(ENGLISH)
 _DOMAINS = {domain.kind: domain for domain in EXTRA_DOMAINS}
+
+
+class Deed(TypedDict):
+    """Something to do at a location: one action, or, without a number, those of its verb that point at a card."""
+
+    verb: DeedVerb
+    action: int | None
+    tokens: list[Token]  # the kinds it brings or refreshes
+    pays: bool  # it costs 1 coin
 
 
 class Location(TypedDict):
@@ -32,6 +43,10 @@ class Location(TypedDict):
     several: bool  # may one visit bring more than one of the deeds?
     kind: Kind
     pay: int  # the coins to be earned there: only the Market pays
+
+
+_COPY: Deed = {"verb": "copy", "action": None, "tokens": [], "pays": False}
+_TOKENS: dict[int, list[Token]] = {EARN: ["coin"], BREW: [*pack.SKILL_IDS]}
 
 
 class Reward(TypedDict):
@@ -112,7 +127,7 @@ def printed(kit: Kit, seats: int) -> KingswoodPrinted:
     """The content of the box as players see it."""
     return {
         "things": {
-            "locations": [_location(kit, number) for number in DEEDS],
+            "locations": [_location(kit, number) for number in range(pack.LOCATIONS)],
             "monsters": [_monster(kit, monster) for monster in range(pack.MONSTERS)],
             "guilds": [_guild(kit, guild) for guild in range(pack.GUILDS)],
             "figures": [{"id": "guard", "pay": kit.collect_pay}],
@@ -124,15 +139,26 @@ def printed(kit: Kit, seats: int) -> KingswoodPrinted:
 
 
 def _location(kit: Kit, number: int) -> Location:
+    board = BOARDS[number]
     return {
         "id": f"location:{pack.LOCATION_IDS[number]}",
         "name": kit.location_names[number],
         "ability": kit.location_texts[number],
-        "deeds": DEEDS[number],
-        "several": number in SEVERAL,
+        "deeds": [_COPY] if number == pack.WITCHS_HUT else [_deed(line) for line in board.lines],
+        "several": board.both,
         "kind": "common" if number < pack.COMMON else "special",
         "pay": kit.market_pay if number == pack.MARKET else 0,
     }
+
+
+def _deed(line: int) -> Deed:
+    block = next(block for block in VERBS.blocks if block.first <= line < block.first + block.size)
+    if block.first in (REFRESH_ALL, BUY, REFRESH):
+        tokens = [pack.TOKEN_IDS[line - block.first]]
+    else:
+        tokens = _TOKENS.get(line, [])
+    action = None if line in (FIGHT, CAPTURE, SWAP) else line
+    return {"verb": cast(DeedVerb, block.name), "action": action, "tokens": tokens, "pays": is_paid(line)}
 
 
 def chapter_of(kit: Kit, monster: int) -> Chapter:
@@ -166,13 +192,11 @@ def _bonus(kit: Kit, monster: int) -> Bonus | None:
     kind, every = kit.bonus[monster], kit.every[monster]
     if kind == pack.NO_BONUS:
         return None
-    return {"per": pack.BONUS_IDS[kind], "every": every, "text": _bonus_text(kind, every)}
-
-
-def _bonus_text(kind: int, every: int) -> str:
     if kind >= pack.PER_FAMILIES:
-        return _say(f"bonus.{pack.BONUS_IDS[kind]}", every)
-    return _say("bonus.each-of-family", kind) if every == 1 else _say("bonus.family", every, kind)
+        text = _say(f"bonus.{pack.BONUS_IDS[kind]}", every)
+    else:
+        text = _say("bonus.each-of-family", kind) if every == 1 else _say("bonus.family", every, kind)
+    return {"per": pack.BONUS_IDS[kind], "every": every, "text": text}
 
 
 def _say(key: str, *args: int) -> str:

@@ -140,14 +140,17 @@ class KingswoodView(Own):
 def public(state: Kingswood) -> KingswoodView:
     """The cards are held against the purse and tokens of whose turn it is."""
     return {
-        "village": _village(state),
-        "guard": {"id": "guard", "location": _handle_or_none(state, state.guard)},
-        "adventurers": _adventurers(state),
+        "village": [_site(state, space, site) for space, site in enumerate(state.ring)],  # while it is laid: what lies
+        "guard": _piece(state, "guard", GUARD),
+        "adventurers": [_piece(state, f"adventurer:{piece}", piece) for piece in range(GUARD)],
         "forest": _forest(state, state.turn),
         "deck": _deck(state, state.turn),
         "supply": dict(zip(TOKEN_IDS, state.bank, strict=True)),
         "players": [_player(state, owner) for owner in range(state.seats)],
-        "guild_cards": _guild_cards(state),
+        "guild_cards": [
+            {"id": f"guild:{name}", "seat": state.guilds.index(guild) if guild in state.guilds else None}
+            for guild, name in enumerate(state.kit.guild_ids)
+        ],
         "turn": state.turn,
         "first": state.first,
         "round": state.round,
@@ -174,26 +177,16 @@ def _handle(state: Kingswood, site: int) -> str:
     return f"location:{LOCATION_IDS[state.location(site)]}"
 
 
-def _handle_or_none(state: Kingswood, site: int) -> str | None:
-    return None if site < 0 else _handle(state, site)
-
-
-def _village(state: Kingswood) -> list[Site]:
-    """The locations clockwise from the Forest; while the boards are still being laid, those that lie."""
-    sites: list[Site] = []
-    for space, site in enumerate(state.ring):
-        piece = state.pieces[site]
-        sites.append(
-            {
-                "id": _handle(state, site),
-                "space": space,
-                "adventurer": f"adventurer:{piece}" if EMPTY < piece < GUARD else None,
-                "guard": piece == GUARD,
-                "fare": _fare(state, site),
-                "fares": [state.fares[site * SITES + goal] for goal in state.ring] if state.fares else [],
-            }
-        )
-    return sites
+def _site(state: Kingswood, space: int, site: int) -> Site:
+    piece = state.pieces[site]
+    return {
+        "id": _handle(state, site),
+        "space": space,
+        "adventurer": f"adventurer:{piece}" if EMPTY < piece < GUARD else None,
+        "guard": piece == GUARD,
+        "fare": _fare(state, site),
+        "fares": [state.fares[site * SITES + goal] for goal in state.ring] if state.fares else [],
+    }
 
 
 def _fare(state: Kingswood, site: int) -> int | None:
@@ -203,12 +196,8 @@ def _fare(state: Kingswood, site: int) -> int | None:
     return state.fares[state.origin * SITES + site]
 
 
-def _adventurers(state: Kingswood) -> list[Piece]:
-    placed = {piece: site for site, piece in enumerate(state.pieces) if EMPTY < piece < GUARD}
-    return [
-        {"id": f"adventurer:{piece}", "location": _handle_or_none(state, placed.get(piece, NONE))}
-        for piece in range(GUARD)
-    ]
+def _piece(state: Kingswood, handle: str, piece: int) -> Piece:
+    return {"id": handle, "location": _handle(state, state.pieces.index(piece)) if piece in state.pieces else None}
 
 
 def _exploring(state: Kingswood) -> Exploring | None:
@@ -290,14 +279,6 @@ def _captive(state: Kingswood, owner: int, seat: int) -> Captive | None:
     else:
         card = {"id": None, "chapter": chapter_of(state.kit, monster)}
     return {"secret": state.is_hidden(owner), "face_up": owner == seat, "card": card}
-
-
-def _guild_cards(state: Kingswood) -> list[GuildCard]:
-    """All guilds, and the seat that leads each."""
-    return [
-        {"id": f"guild:{name}", "seat": state.guilds.index(guild) if guild in state.guilds else None}
-        for guild, name in enumerate(state.kit.guild_ids)
-    ]
 
 
 # -- solo ------------------------------------------------------------------------------------------------------------
