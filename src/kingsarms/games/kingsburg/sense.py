@@ -143,7 +143,13 @@ def sense(state: Kingsburg) -> list[float]:
     """The chance of each governor to win, judged from what all of them are worth."""
     if len(state.agenda) == 0:
         return state.payoffs[:]
-    worths = all_worths(state)
+    outlook = outlook_of(state.pack)
+    strength = [walls_of(state, outlook, seat) + state.soldiers[seat] for seat in range(state.seats)]
+    strongest = max(strength)
+    worths = [
+        worth(state, outlook, seat, strength[seat], 1 if strength[seat] == strongest else 0)
+        for seat in range(state.seats)
+    ]
     spread = SPREAD + SPREAD_PER_END * float(ends_left(state))
     best = max(worths)
     shares = [exp((worth - best) / spread) for worth in worths]
@@ -153,16 +159,6 @@ def sense(state: Kingsburg) -> list[float]:
 
 def ends_left(state: Kingsburg) -> int:
     return (state.pack.years - 1 - state.year) * 3 + ENDS_THIS_YEAR[state.phase]
-
-
-def all_worths(state: Kingsburg) -> list[float]:
-    outlook = outlook_of(state.pack)
-    strength = [walls_of(state, outlook, seat) + state.soldiers[seat] for seat in range(state.seats)]
-    strongest = max(strength)
-    return [
-        worth(state, outlook, seat, strength[seat], 1 if strength[seat] == strongest else 0)
-        for seat in range(state.seats)
-    ]
 
 
 def walls_of(state: Kingsburg, outlook: Outlook, seat: int) -> int:
@@ -332,29 +328,25 @@ def partitions(pool: int) -> list[int]:
     [[0, 4], [0, 10], [1, 3], [1, 9], [3, 7]]
     """
     if len(_PARTITIONS[pool]) == 0:
-        found: list[int] = []
-        _part(list(COLOURED_SETS[pool // WHITES]), list(WHITE_SETS[pool % WHITES]), [], found)
-        _PARTITIONS[pool] = sorted(set(found))
+        ways: list[list[int]] = [[]]
+        for die in COLOURED_SETS[pool // WHITES]:  # each begins a group or joins one
+            ways = [grown for totals in ways for grown in ([*totals, die], *_joining(totals, die))]
+        for die in WHITE_SETS[pool % WHITES]:  # each joins a group or stays in hand
+            ways = [grown for totals in ways for grown in (totals, *_joining(totals, die))]
+        _PARTITIONS[pool] = sorted({_packed(sorted(totals)) for totals in ways})
     return _PARTITIONS[pool]
 
 
-def _part(coloured: list[int], white: list[int], totals: list[int], found: list[int]) -> None:
-    """Each coloured die begins a group or joins one; each white one joins one or stays in hand."""
-    if len(coloured) == 0 and len(white) == 0:
-        packed = 0
-        for total in sorted(totals):
-            packed = packed * 32 + total
-        found.append(packed)
-        return
-    own = len(coloured) > 0
-    die = coloured[0] if own else white[0]
-    coloured_left = coloured[1:] if own else coloured
-    white_left = white if own else white[1:]
-    _part(coloured_left, white_left, [*totals, die] if own else totals, found)
-    for place in range(len(totals)):
-        grown = totals[:]
-        grown[place] += die
-        _part(coloured_left, white_left, grown, found)
+def _joining(totals: list[int], die: int) -> list[list[int]]:
+    """The totals of some groups after a die has joined one of them."""
+    return [[*totals[:place], total + die, *totals[place + 1 :]] for place, total in enumerate(totals)]
+
+
+def _packed(totals: list[int]) -> int:
+    packed = 0
+    for total in totals:
+        packed = packed * 32 + total
+    return packed
 
 
 # -- this winter -----------------------------------------------------------------------------------------------------

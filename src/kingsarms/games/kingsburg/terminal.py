@@ -34,21 +34,12 @@ FOE_STYLE = "red"
 
 def draw(sight: Sight) -> Picture:
     """The year and the governors between court and province, in the order of the moment."""
-    width = sight.room(WIDEST, BESIDE)
+    width, view = sight.room(WIDEST, BESIDE), sight.view
     court, province = _court(sight, width, sight.is_wide), _province(sight, width)
-    first, last = (province, court) if _is_about_dice(sight.view) and not sight.is_wide else (court, province)
+    is_about_dice = view["asking"] is not None or any(governor["dice"] for governor in view["governors"])
+    first, last = (province, court) if is_about_dice and not sight.is_wide else (court, province)
     board = Group(first, _year(sight), _governors(sight, width), last)
     return Picture(board, width if sight.is_wide else 0, legend=legend(*[("", "", words) for words in LEGEND]))
-
-
-def _is_about_dice(view: dict[str, Any]) -> bool:
-    return view["asking"] is not None or any(governor["dice"] for governor in view["governors"])
-
-
-def _own(sight: Sight) -> dict[str, Any]:
-    """The governor through whose eyes one sees; a spectator sits with those below."""
-    governors: list[dict[str, Any]] = sight.view["governors"]
-    return governors[sight.seat if sight.seat >= 0 else min(sight.below, len(governors) - 1)]
 
 
 # -- the year and its enemy ------------------------------------------------------------------------------------------
@@ -225,8 +216,12 @@ def _hand(governor: dict[str, Any]) -> Text:
 
 
 def _province(sight: Sight, width: int) -> RenderableType:
-    """For each row of one's province how far it is built, and what comes next: cost, points and what it does."""
-    owner = _own(sight)
+    """For each row of one's province how far it is built, and what comes next: cost, points and what it does.
+
+    A spectator sits with those below.
+    """
+    governors = sight.view["governors"]
+    owner = governors[sight.seat if sight.seat >= 0 else min(sight.below, len(governors) - 1)]
     table = open_table(width)
     table.add_column(width=COLUMNS)
     table.add_column(width=1)

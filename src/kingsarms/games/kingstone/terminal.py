@@ -6,8 +6,7 @@ its name. Braces are villages, square brackets thrones. Colour repeats what the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import Group
 from rich.table import Table
@@ -27,8 +26,7 @@ ROAD, DOWNHILL, UPHILL, CROSSING = "\u2502", "\u2572", "\u2571", "\u2573"  # box
 MARGIN = 2  # for the numbers of the rows
 
 
-@dataclass(frozen=True)
-class Scale:
+class Scale(NamedTuple):
     """How many characters a space takes, and how far apart the spaces are."""
 
     cell: int
@@ -56,11 +54,8 @@ class Canvas:
     def text(self, rows: int) -> Text:
         lines = []
         for row in range(rows):
-            columns = [column for line, column in self._marks if line == row]
-            line = Text()
-            for column in range(max(columns, default=-1) + 1):
-                line.append(*self._marks.get((row, column), (" ", "")))
-            lines.append(line)
+            last = max((column for line, column in self._marks if line == row), default=-1)
+            lines.append(Text.assemble(*[self._marks.get((row, column), " ") for column in range(last + 1)]))
         return Text("\n").join(lines)
 
 
@@ -78,7 +73,7 @@ class Map:
         self.width = MARGIN + (self.columns - 1) * scale.across + scale.cell
         self.height = (self.rows - 1) * scale.down + 2
         self.canvas = Canvas()
-        self.far_roads: list[tuple[str, str]] = []  # those that no straight line on this grid can show
+        self.far_roads: list[str] = []  # those that no straight line on this grid can show
         for one, other in sight.view["roads"]:
             self._draw_road(self.by_id[one], self.by_id[other])
         for space in self.spaces:
@@ -122,7 +117,7 @@ class Map:
                 column = start[1] + round((end[1] - start[1]) * step / self.scale.down)
                 self._draw_stroke(start[0] + step, column + (self.scale.cell - 1) // 2, end[1] - start[1])
         else:
-            self.far_roads.append((one["name"], other["name"]))
+            self.far_roads.append(f"{one['name']}-{other['name']}")
 
     def _draw_stroke(self, row: int, column: int, slope: int) -> None:
         stroke = ROAD if slope == 0 else DOWNHILL if slope > 0 else UPHILL
@@ -143,12 +138,9 @@ def draw(sight: Sight) -> Picture:
     if board.height > sight.height or board.width > sight.width // 2:
         board = Map(sight, SMALL)
     drawn = board.canvas.text(board.height)
-    extra = 0
     if board.far_roads:
-        roads = ", ".join(f"{one}-{other}" for one, other in board.far_roads)
-        drawn.append("\n" + say("far-roads", roads=roads), style="dim")
-        extra = 1
-    return Picture(drawn, board.width, board.height + extra, _forces(sight), _legend())
+        drawn.append("\n" + say("far-roads", roads=", ".join(board.far_roads)), style="dim")
+    return Picture(drawn, board.width, board.height + bool(board.far_roads), _forces(sight), _legend())
 
 
 def _forces(sight: Sight) -> Group:

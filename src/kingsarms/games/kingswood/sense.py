@@ -8,8 +8,8 @@ The weights were fitted to who won some ten thousand matches between greedy bots
 
 from __future__ import annotations
 
-from math import exp
-from typing import Final, final
+from math import exp, inf
+from typing import Final
 
 from kingsarms.engine.state import BITS, CHANCE
 from kingsarms.games.kingswood.pack import BOOK, FOREST, HEART, SKILLS, SWORD
@@ -38,36 +38,26 @@ def sense(state: Kingswood) -> list[float]:
     """The chance of each seat to win."""
     if len(state.agenda) == 0:
         return state.payoffs[:]
-    state = finish_turn(state, state.turn, False).state
+    state = finish_turn(state, state.turn, False)[0]
     if len(state.agenda) == 0:
         return state.payoffs[:]
     if state.seats == 1:
         return [1.0 / (1.0 + exp(-solo_worth(state, SOLO_WEIGHTS)))]
-    powers: list[float] = []
-    whole = 0.0
-    for seat in range(state.seats):
-        power = exp(worth(state, seat, WEIGHTS))
-        powers.append(power)
-        whole += power
+    powers = [exp(worth(state, seat, WEIGHTS)) for seat in range(state.seats)]
+    whole = sum(powers)
     return [power / whole for power in powers]
 
 
 # -- the rest of a turn ----------------------------------------------------------------------------------------------
 
 
-@final
-class Outlook:
-    """A table at the end of a turn, and what it is worth to the seat that took the turn."""
+def finish_turn(state: Kingswood, seat: int, is_ours: bool) -> tuple[Kingswood, float]:
+    """Play the turn that is under way to its end, as well as the seat can; on the table itself, if it `is_ours`.
 
-    def __init__(self, state: Kingswood, value: float) -> None:
-        self.state = state
-        self.value = value
-
-
-def finish_turn(state: Kingswood, seat: int, is_ours: bool) -> Outlook:
-    """Play the turn that is under way to its end, as well as the seat can; on the table itself, if it `is_ours`."""
+    The table at the end of the turn, and what it is worth to the seat.
+    """
     if len(state.agenda) == 0:
-        return Outlook(state, 1000.0 * state.payoffs[seat] - 500.0)
+        return state, 1000.0 * state.payoffs[seat] - 500.0
     step = state.step()
     if step.seat == CHANCE and not isinstance(step, RevealMonster) and state.origin != NONE:
         # A card drawn unseen in mid-turn: any will do to look further.
@@ -77,19 +67,17 @@ def finish_turn(state: Kingswood, seat: int, is_ours: bool) -> Outlook:
         state.take(outcomes[len(outcomes) // 2])
         return finish_turn(state, seat, True)
     if step.seat != seat or isinstance(step, Turn) or isinstance(step, ChooseGuild):  # noqa: SIM101 (compiled: faster)
-        value = solo_worth(state, SOLO_WEIGHTS) if state.seats == 1 else worth(state, seat, WEIGHTS)
-        return Outlook(state, value)
-    best: Outlook | None = None
+        return state, solo_worth(state, SOLO_WEIGHTS) if state.seats == 1 else worth(state, seat, WEIGHTS)
+    best, best_value = state, -inf
     options = state.legal()
     for place in range(len(options)):
         is_last = place == len(options) - 1
         after = state if is_ours and is_last else state.clone()
         after.take(options[place])
-        outlook = finish_turn(after, seat, True)
-        if best is None or outlook.value > best.value:
-            best = outlook
-    assert best is not None
-    return best
+        end, value = finish_turn(after, seat, True)
+        if value > best_value:
+            best, best_value = end, value
+    return best, best_value
 
 
 # -- what a seat has -------------------------------------------------------------------------------------------------

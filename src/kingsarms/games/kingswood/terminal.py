@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
@@ -39,14 +39,9 @@ LACK_STYLE = "red"
 def draw(sight: Sight) -> Picture:
     """The village, what it is about, and the table of monsters and guilds."""
     width = sight.room(WIDEST, BESIDE)
-    parts: list[RenderableType] = []
-    if sight.view["village"]:
-        parts.append(_ring(sight, width - 1))
-    parts.append(_table(sight, width))
-    news = _news(sight.view)
-    if news:
-        parts.append(news)
-    return Picture(Group(*parts), width if sight.is_wide else 0, legend=_legend())
+    village = [_ring(sight, width - 1)] if sight.view["village"] else []
+    board = Group(*village, _table(sight, width), *_news(sight.view))
+    return Picture(board, width if sight.is_wide else 0, legend=_legend())
 
 
 def _legend() -> Text:
@@ -59,9 +54,9 @@ def _legend() -> Text:
     )
 
 
-def _news(view: dict[str, Any]) -> Text:
+def _news(view: dict[str, Any]) -> Iterable[Text]:
     """What is not always worth a line: the danger of a solo match, and tokens that run short."""
-    solo, lines = view["solo"], []
+    solo = view["solo"]
     if solo:
         danger, overrun = solo["danger"], view["hunt"]["overrun"]
         slain = sum(beast["defeated"] for beast in solo["beasts"])
@@ -69,12 +64,11 @@ def _news(view: dict[str, Any]) -> Text:
         words = say("danger", danger=danger, overrun=overrun)
         beasts = say("beasts", slain=slain, needed=view["hunt"]["needed"], alive=alive)
         style = "bold red" if danger >= overrun - 1 else "bold"
-        lines.append(Text(words, style=style).append(f"  {beasts}", style="not bold default"))
+        yield Text(words, style=style).append(f"  {beasts}", style="not bold default")
     short = [kind for kind in TOKEN_IDS if view["supply"][kind] <= LOW]
     if short:
         left = ", ".join(f"{_token(kind)} {view['supply'][kind]}" for kind in short)
-        lines.append(Text(say("supply", left=left), style="yellow"))
-    return Text("\n").join(lines)
+        yield Text(say("supply", left=left), style="yellow")
 
 
 def _token(kind: str) -> str:
@@ -90,7 +84,7 @@ def _ring(sight: Sight, width: int) -> Text:
     cell = (width - 4) // 3
     above = [village.get(space) for space in ABOVE]
     below = [village.get(space) for space in BELOW]
-    spacious = _is_spacious(sight)
+    spacious = sight.height >= SPACIOUS
     lines = [_road(above, sight, cell, "╭╮")]
     for row in (above, below):
         told = [textwrap.wrap(_told(location, spacious), cell - 3) for location in row]
@@ -160,7 +154,7 @@ def _table(sight: Sight, width: int) -> Table:
     for kind in TOKEN_IDS:
         table.add_column(_token(kind), justify="right", min_width=6)
     left = say("deck", one=deck["chapter_one"], two=deck["chapter_two"])
-    table.add_column(left, no_wrap=not _is_spacious(sight), overflow="ellipsis", ratio=1)
+    table.add_column(left, no_wrap=sight.height < SPACIOUS, overflow="ellipsis", ratio=1)
     for monster in view["forest"]:
         _add_monster(table, monster, sight, "")
     if deck["top"] is not None:
@@ -172,20 +166,14 @@ def _table(sight: Sight, width: int) -> Table:
         _add_guilds(table, sight)
     leaders = [player for player in view["players"] if player["guild"] is not None]
     if leaders:
-        if view["last_round"]:
-            now = Text(say("round.last", round=view["round"]), style="bold red")
-        else:
-            now = Text(say("round.any", round=view["round"]), style="dim")
+        which, style = ("last", "bold red") if view["last_round"] else ("any", "dim")
+        now = Text(say(f"round.{which}", round=view["round"]), style=style)
         head = Text(say("players"), style="dim")
         goal = "" if view["solo"] else say("goal", goal=view["goal"])
         table.add_row("", head, Text(goal, style="dim"), *[""] * 4, now)
     for player in leaders:
         _add_player(table, player, sight)
     return table
-
-
-def _is_spacious(sight: Sight) -> bool:
-    return sight.height >= SPACIOUS
 
 
 def _all_lead(view: dict[str, Any]) -> bool:
