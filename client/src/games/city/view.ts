@@ -1,6 +1,6 @@
 /** What is seen of The City of Kings, and what follows from it. */
 import { faced, faceFinder, kept } from '$lib/faces';
-import { kindOf } from '$lib/handles';
+import { kindOf, nameOf } from '$lib/handles';
 import type * as gen from './view.gen';
 
 export * from './view.gen';
@@ -83,7 +83,7 @@ export function progressOf(chapter: gen.ChapterFace, view: gen.CityView): readon
 
 /** Where a cell lies: columns from the left, rows from below, where the city is. */
 export function placeOf(cell: string): { readonly column: number; readonly row: number } {
-  const name = cell.slice(cell.indexOf(':') + 1);
+  const name = nameOf(cell);
   return { column: name.charCodeAt(0) - 'a'.charCodeAt(0), row: Number(name.slice(1)) - 1 };
 }
 
