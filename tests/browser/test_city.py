@@ -200,7 +200,7 @@ def test_a_creature_shows_its_abilities_in_order_and_what_it_will_do(welcome: We
     rows = template.get_by_role("list", name="Abilities, in the order in which they act").get_by_role("listitem")
     expect(rows).to_have_count(len(creature["abilities"]))
     for row, ability in zip(rows.all(), creature["abilities"], strict=True):
-        expect(row).to_contain_text(tokens[ability]["effect"])
+        expect(row).to_contain_text(tokens[ability["token"]]["effect"])
     expect(template.get_by_role("list", name="What it will do next, as things are")).to_be_visible()
     ann.handle(creature["id"]).first.hover()
     for step in snapshot["view"]["forecast"][creature["id"]]:

@@ -61,7 +61,7 @@ def test_a_creature_says_what_it_can_do_and_what_it_will_do_to_whom() -> None:
     tokens = {token["id"]: token["name"] for token in view["tokens"]}
     assert view["creatures"]
     for creature in view["creatures"]:
-        able = [tokens[token] for token in creature["abilities"] if tokens[token]]
+        able = [tokens[one["token"]] for one in creature["abilities"] if tokens[one["token"]] and not one["idle"]]
         if able:
             assert f"can: {', '.join(able)}" in text
         for step in view["forecast"][creature["id"]]:

@@ -1,6 +1,6 @@
 /** The words of the board of The City of Kings. */
 import { nameOf } from '$lib/handles';
-import type { BuildingFace, Cell, ChapterFace, CreatureCard, Die, Doing, Faces, Foreseen, Hero, ItemFace, Piece, Progress, QuestCard, SkillFace, StructureFace, TileFace, TokenFace, Worker } from './view';
+import type { BuildingFace, Cell, ChapterFace, CreatureCard, Die, Doing, Faces, Foreseen, Hero, Idle, ItemFace, Piece, Progress, QuestCard, SkillFace, StructureFace, TileFace, TokenFace, Worker } from './view';
 
 const RESOURCES: Readonly<Record<string, string>> = { fish: 'Fish', ore: 'Ore', wood: 'Wood', linen: 'Linen', part: 'Item parts' };
 const STATS: Readonly<Record<string, string>> = {
@@ -160,6 +160,7 @@ export const text = {
   worth: (xp: number): string => `${xp} XP`,
   poison: (weak: number, strong: number): string => list([weak > 0 ? `${weak} weak poison` : '', strong > 0 ? `${strong} strong poison` : '']),
   abilityWhen: (token: TokenFace): string => (token.when === null ? 'for good' : (WHEN[token.when] ?? token.when)),
+  idle: { double: 'drawn twice, acts once', risen: 'has risen already' } satisfies Record<Idle, string>,
   abilities: 'Abilities, in the order in which they act',
   bonus: (stat: string, value: number): string => `${value > 0 ? `+${value}` : `−${-value}`} ${(STATS[stat] ?? stat).toLowerCase()}`,
   creature: (card: CreatureCard, owner: string, next: readonly string[]): string =>
@@ -198,7 +199,6 @@ export const text = {
   skill: (skill: SkillFace): string => `${skill.name} (${TIMING[skill.timing] ?? skill.timing}): ${skill.effect}`,
   timing: (timing: string): string => TIMING[timing] ?? timing,
   spare: (spare: number): string => `${count(spare, 'skill token')} to place`,
-  drawnTwice: 'drawn twice, acts once',
   tier: (tier: number): string => `Tier ${tier}`,
   noCard: 'needs a Skill card of the Temple',
   reset: 'Begin anew',

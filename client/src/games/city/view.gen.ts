@@ -1,5 +1,8 @@
 // Made by `npm run types` from what the games declare. Do not edit.
 
+export const IDLES = ['double', 'risen'] as const;
+export type Idle = (typeof IDLES)[number];
+
 export const DOINGS = ['suffers', 'heals', 'attacks', 'attacks-all', 'ability'] as const;
 export type Doing = (typeof DOINGS)[number];
 
@@ -261,8 +264,15 @@ export interface Creature {
   readonly waits: boolean;
   /** by a chapter or quest: see the state's tags */
   readonly wanted: number;
-  /** kinds of tokens, in the order in which they act */
-  readonly abilities: readonly string[];
+  /** in the order in which they act */
+  readonly abilities: readonly Ability[];
+}
+
+export interface Ability {
+  /** its kind */
+  readonly token: string;
+  /** why it does not act: a twin of it does, or its creature has risen already */
+  readonly idle: Idle | null;
 }
 
 /** One step of an activation. */
@@ -305,7 +315,7 @@ export interface Quest {
   readonly cell: string | null;
 }
 
-/** Dice that show the same, as they lie since the last roll. */
+/** Dice of the last roll of this turn that show the same. */
 export interface Die {
   readonly die: 'chance' | 'gather' | 'scavenge';
   /** a percentage, a resource, `resource` on a gather die, or attention */

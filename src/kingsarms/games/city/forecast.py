@@ -11,6 +11,7 @@ from typing import Literal, TypedDict
 from kingsarms.engine.state import CHANCE, Event
 from kingsarms.games.city.content.terms import CELL_IDS, NONE
 from kingsarms.games.city.rules.activation import IMPAIRMENTS, Stage
+from kingsarms.games.city.rules.powers import why_idle
 from kingsarms.games.city.rules.verbs import LET
 from kingsarms.games.city.state import OWNER, SERIAL, TOKENS, City
 
@@ -72,8 +73,7 @@ class _Gathered:
     def __init__(self, state: City, slot: int) -> None:
         self.steps: list[Foreseen] = []
         self._slot = slot
-        self._creatures = state.box.creatures
-        self._tokens = state.crew[slot][TOKENS:]
+        self._state = state
         self._uncertain = False
 
     def doubt(self) -> None:
@@ -105,9 +105,13 @@ class _Gathered:
         self.steps.append({"does": does, "token": token, "amount": amount, "on": [], "cells": [], "luck": luck})
 
     def _token(self, ability: int) -> str:
-        """CK-45 The hardest token with an ability."""
-        kinds = [kind for kind in self._tokens if self._creatures.kind_ability[kind] == ability]
-        return f"token:{self._creatures.kind_ids[max(kinds, key=lambda kind: self._creatures.kind_bag[kind])]}"
+        """The one of a creature's tokens that acts with an ability."""
+        creature, creatures = self._state.crew[self._slot], self._state.box.creatures
+        for place in range(TOKENS, len(creature)):
+            acts = why_idle(self._state, self._slot, place) is None
+            if acts and creatures.kind_ability[creature[place]] == ability:
+                return f"token:{creatures.kind_ids[creature[place]]}"
+        raise AssertionError("a creature acts with an ability of its own")
 
     def _change_health(self, kind: str, amount: int) -> None:
         """Before it attacks a creature suffers, then heals; later it is what some other step does."""

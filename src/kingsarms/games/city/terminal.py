@@ -189,7 +189,7 @@ def _creature(creature: Mapping[str, Any], sight: Sight) -> Text:
     poison = creature["poison"][0] + 2 * creature["poison"][1]
     facts += [say("hero-poison", count=poison)] if poison else []
     line.append(f" ({'; '.join(facts)})", style="dim")
-    abilities = [tokens[token] for token in creature["abilities"] if tokens[token]]
+    abilities = [tokens[one["token"]] for one in creature["abilities"] if tokens[one["token"]] and not one["idle"]]
     if abilities:
         line.append(f"\n    {say('has', abilities=', '.join(abilities))}")
     line.append(f"\n    {say('next')} ", style="dim")

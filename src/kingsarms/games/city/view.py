@@ -28,6 +28,7 @@ from kingsarms.games.city.content.terms import (
 )
 from kingsarms.games.city.forecast import Foreseen, forecast
 from kingsarms.games.city.rules.places import blocked_cells, cells, phase_at
+from kingsarms.games.city.rules.powers import Idle, why_idle
 from kingsarms.games.city.rules.sheet import knows, max_health, stat
 from kingsarms.games.city.rules.workers import is_idle
 from kingsarms.games.city.state import (
@@ -126,6 +127,11 @@ class Hero(TypedDict):
     worn: dict[str, Known]
 
 
+class Ability(TypedDict):
+    token: str  # its kind
+    idle: Idle | None  # why it does not act: a twin of it does, or its creature has risen already
+
+
 class Creature(TypedDict):
     id: str
     cell: str
@@ -144,7 +150,7 @@ class Creature(TypedDict):
     entangled: bool
     waits: bool
     wanted: int  # by a chapter or quest: see the state's tags
-    abilities: list[str]  # kinds of tokens, in the order in which they act
+    abilities: list[Ability]  # in the order in which they act
 
 
 class Placed(TypedDict):
@@ -172,7 +178,7 @@ class Goods(TypedDict):
 
 
 class Die(TypedDict):
-    """Dice that show the same, as they lie since the last roll."""
+    """Dice of the last roll of this turn that show the same."""
 
     die: Literal["chance", "gather", "scavenge"]
     face: str  # a percentage, a resource, `resource` on a gather die, or attention
@@ -273,7 +279,8 @@ def view(state: City) -> CityView:
 def _dice(rolled: list[int]) -> list[Die]:
     """A chance die keeps its percentage, the others how often each face lies up."""
     if len(rolled) == 1:
-        return [{"die": "chance", "face": str(rolled[0]), "count": 1}]
+        # the best of several, or nothing: who has no luck rolls none
+        return [{"die": "chance", "face": str(rolled[0]), "count": 1}] if rolled[0] else []
     faces = ("attention", "resource") if len(rolled) == GATHERED else SCAVENGED
     die: Literal["gather", "scavenge"] = "gather" if len(rolled) == GATHERED else "scavenge"
     return [{"die": die, "face": face, "count": count} for face, count in zip(faces, rolled, strict=False) if count]
@@ -381,7 +388,10 @@ def _creature(state: City, slot: int) -> Creature:
         "entangled": creature[ENTANGLED] != 0,
         "waits": creature[WAITS] == state.round,
         "wanted": creature[TAG],
-        "abilities": [f"token:{creatures.kind_ids[kind]}" for kind in creature[TOKENS:]],
+        "abilities": [
+            {"token": f"token:{creatures.kind_ids[creature[place]]}", "idle": why_idle(state, slot, place)}
+            for place in range(TOKENS, len(creature))
+        ],
     }
 
 

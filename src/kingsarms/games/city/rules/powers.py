@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, Literal, final
 
 from kingsarms.engine.deeds import Deed
 from kingsarms.engine.state import BITS, Auto
@@ -99,6 +99,8 @@ from kingsarms.games.city.state import (
     City,
     changed,
 )
+
+Idle = Literal["double", "risen"]
 
 AIMED: Final = (AGAIN, CURSE, GRAB, PANIC, PUSH, STRIKE, TAINT)  # at the priority target
 
@@ -526,7 +528,7 @@ class Fires(Auto[City]):
             kind = creature[place_]
             ability = creatures.kind_ability[kind]
             due = ability != NONE and creatures.when[ability] == self.when
-            if due and creatures.kind_does[kind][0].code != HORDE and is_best(state, self.slot, place_):
+            if due and creatures.kind_does[kind][0].code != HORDE and why_idle(state, self.slot, place_) is None:
                 state.push(Fires(self.slot, self.serial, self.when, place_ + 1, self.foe))
                 state.tell("acts", self.slot, ability)
                 state.push(Power(creatures.kind_does[kind], 0, self.slot, self.serial, self.foe, False))
@@ -534,16 +536,19 @@ class Fires(Auto[City]):
             place_ += 1
 
 
-def is_best(state: City, slot: int, place_: int) -> bool:
+def why_idle(state: City, slot: int, place_: int) -> Idle | None:
     """CK-45 Of tokens with the same ability the hardest acts, once; and nobody rises from the dead twice."""
     creature, creatures = state.crew[slot], state.box.creatures
     kind = creature[place_]
+    ability = creatures.kind_ability[kind]
+    if ability == NONE:  # a token that changes stats, or does nothing
+        return None
     if creature[RISEN] and creatures.kind_does[kind][-1].code == RISE:
-        return False
+        return "risen"
     for other in range(TOKENS, len(creature)):
-        if other == place_ or creatures.kind_ability[creature[other]] != creatures.kind_ability[kind]:
+        if other == place_ or creatures.kind_ability[creature[other]] != ability:
             continue
         harder = creatures.kind_bag[creature[other]] - creatures.kind_bag[kind]
         if harder > 0 or (harder == 0 and other < place_):
-            return False
-    return True
+            return "double"
+    return None

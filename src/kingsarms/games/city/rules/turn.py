@@ -309,6 +309,7 @@ class Act(Step[City]):
     def take(self, state: City, action: int) -> None:
         if action == END:
             close_slots(state, self.seat)
+            state.rolled = []  # a roll lies there until its turn is over
             return
         state.push(state.resumes[self.seat])
         if action < SEND:
