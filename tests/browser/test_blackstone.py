@@ -319,6 +319,31 @@ def test_on_a_phone_a_finger_finds_piles_rats_and_a_task_that_can_be_completed(w
     expect(ann.prompt).to_contain_text("Complete the ")
 
 
+def lacks_a_king(match: Match) -> bool:
+    """Can just one Task be completed now, and would no King support it?"""
+    ready = {handle for action in match.legal() if is_completion(match, action) for handle in match.handles(action)}
+    hand = [task for task in match.view(0)["courtiers"][0]["hand"] if task["id"] in ready]
+    return [task["supported"] for task in hand] == [False]
+
+
+def is_completion(match: Match, action: int) -> bool:
+    return match.notation(action).startswith("complete ")
+
+
+def test_a_task_that_no_king_supports_says_so_wherever_it_can_be_completed(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    join_in(ann, bring_along("blackstone", 4, lacks_a_king))
+    said = "Can be completed, but no King supports it"
+    card = ann.page.get_by_role("button", name=said)
+    expect(card).to_contain_text(said)  # on its ribbon
+    expect(card.get_by_title("no King supports it")).to_be_visible()  # its points, struck out
+    width, height = PHONE
+    ann.page.set_viewport_size({"width": width, "height": height})
+    chip = ann.page.get_by_role("group", name="Can be completed")
+    expect(chip).to_contain_text(said)
+    expect(chip.get_by_title("no King supports it")).to_be_visible()
+
+
 def verbs_of(match: Match) -> set[str]:
     return {match.notation(action).split()[0] for action in match.legal()}
 

@@ -79,9 +79,9 @@ export const text = {
   missing: 'missing',
   points: (points: number): string => count(points, 'point', 'points'),
   owed: 'Upcharge',
-  ready: 'Can be completed',
-  readyInVain: 'Can be completed, but no King supports it',
-  wouldBeIdle: 'No King of yours would support it: no points and no tokens yet',
+  canBeCompleted: 'Can be completed',
+  unsupported: 'no King supports it',
+  ready: ({ supported }: HandTask): string => (supported ? text.canBeCompleted : `${text.canBeCompleted}, but ${text.unsupported}`),
   adopts: 'Can adopt a dog',
   side(requirement: Requirement, by: readonly string[], isBlue: boolean): string {
     return `${text.who(requirement)} ${text.where(requirement, isBlue)}: ${by.length > 0 ? text.met(by) : text.missing}`;
@@ -93,8 +93,7 @@ export const text = {
       text.side(task.left, task.left_met, isBlue),
       text.side(task.right, task.right_met, isBlue),
       ...(task.owed.length > 0 ? [`${text.owed}: ${task.owed.map(text.due).join(', ')}`] : []),
-      ...(isReady ? [text.ready] : []),
-      ...(task.supported ? [] : [text.unsupported]),
+      ...(isReady ? [text.ready(task)] : task.supported ? [] : [text.unsupported]),
     ].join('; ');
   },
   plan: (plan: PlanCard): string =>
@@ -109,7 +108,6 @@ export const text = {
   household: 'Household',
   played: (type: TaskType, corner: string, points: number, isSupported: boolean): string =>
     `${TYPES[type]} (${text.kind(corner)}), ${text.points(points)}${isSupported ? '' : `; ${text.unsupported}`}`,
-  unsupported: 'no King supports it',
   plotted: 'with an agent',
   retained: 'Retained vassals',
   tokens: (kind: 'knight' | 'wizard', held: number, limit: number | null): string =>
