@@ -34,6 +34,8 @@ def everything_said_has_a_sentence(case: Case) -> None:
     for match in moments(case):
         assert match.prompt()
         assert match.prompt(NOBODY)
+        for action in match.legal():
+            assert match.label_alone(action, match.ply)
     for number in range(case.games):
         match = case.new()
         for ply in random_plies(case, number):
@@ -47,7 +49,8 @@ def every_sentence_can_be_said(case: Case) -> None:
     """Each template renders, belongs to something the game has, and each name in the rules has its template.
 
     The games of a box share their words: each has the sentences for all that the box has.
-    What somebody is asked has two: one speaks to them, the other to everybody else.
+    What somebody is asked has two: one speaks to them, the other to everybody else. What they answer may have two: with
+    the question beside it, and alone.
     """
     match = case.new()
     text, modules = match.game.text, _modules(match)
@@ -57,9 +60,10 @@ def every_sentence_can_be_said(case: Case) -> None:
         assert text.render(Phrase(key, ENOUGH), names=match.names, domains=domains), key
     steps = {step.__name__ for step in _steps(modules) if step.verbs and not issubclass(step, Auto)}
     asked = {step.__name__ for step in _steps(modules) if step.__name__ in steps and not issubclass(step, Chance)}
+    verbs = {verb.name for verb in match.vocabulary.verbs}
     due = {
         "prompt": steps | {f"{step}.others" for step in asked},
-        "action": {verb.name for verb in match.vocabulary.verbs},
+        "action": verbs | {f"{verb}.alone" for verb in verbs if f"action.{verb}.alone" in text},
         "account": {account.name for account in match.game.accounts},
         "rank": set(match.game.ranks),
         "option": {key.removeprefix("option.") for game in _box_of(match.game) for key in _option_keys(game)},
@@ -70,7 +74,7 @@ def every_sentence_can_be_said(case: Case) -> None:
     assert not idle, f"ends that no rule names: {idle}"
     _events_have_sentences(match, modules)
     rules = {rule.id for game in _box_of(match.game) for rule in game.ledger}
-    answers = {f"{rule}.{verb.name}" for rule in rules for verb in match.vocabulary.verbs}
+    answers = {f"{rule}.{verb}" for rule in rules for verb in verbs}
     assert _keys(match, "why") <= answers, "answers to what no rule forbids"
     unknown = set(match.game.signs) - _keys(match, "log")
     assert not unknown, f"signs of events that the game does not have: {unknown}"

@@ -250,7 +250,9 @@ def test_a_missing_sentence_is_found_without_playing(key: str, monkeypatch: pyte
         sentences.every_sentence_can_be_said(WARDENS)
 
 
-@pytest.mark.parametrize("key", ["log.sings", "prompt.Sing", "action.sing", "end.song", "option.song"])
+@pytest.mark.parametrize(
+    "key", ["log.sings", "prompt.Sing", "action.sing", "action.sing.alone", "end.song", "option.song"]
+)
 def test_an_idle_sentence_is_found(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     say(wardens.ENGLISH | {key: "La, la."}, monkeypatch)
     with pytest.raises(AssertionError):

@@ -51,10 +51,10 @@ def _decisions(match: Match, found: Review) -> Table:
         table.add_row(
             str(ply + 1),
             match.names[judged.seat],
-            match.label(judged.action),
+            match.label_alone(judged.action, ply),
             Text(judged.mark, style=STYLES[judged.mark]),
             "" if is_best else _percent(judged.loss),
-            "" if is_best else f"{match.label(judged.best[0].action)} ({_percent(judged.best[0].value)})",
+            "" if is_best else f"{match.label_alone(judged.best[0].action, ply)} ({_percent(judged.best[0].value)})",
         )
     return table
 

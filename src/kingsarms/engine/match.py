@@ -260,6 +260,18 @@ class Match:
         verb, operands = self.vocabulary.decode(action)
         return self.say(Phrase(f"action.{verb.name}", operands))
 
+    def label_alone(self, action: int, ply: int) -> str:
+        """An action after `ply` others as it is read without the question that it answers, in a review for instance.
+
+        Where the question says what it is about, `action.<verb>.alone` speaks of that after the operands.
+        """
+        verb, operands = self.vocabulary.decode(action)
+        key = f"action.{verb.name}.alone"
+        if key not in self.game.text:
+            return self.label(action)
+        state = self.state_at(ply)
+        return self.say(Phrase(key, (*operands, *state.step().about(state))))
+
     def offer_prompt(self, seat: int) -> str:
         """What is offered to a seat that need not act; empty for one without an offer."""
         if seat not in self.offered:

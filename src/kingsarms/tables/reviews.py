@@ -117,12 +117,15 @@ def _moments(match: Match, found: Review) -> Iterator[aftermath.ReviewedMoment]:
         yield aftermath.ReviewedMoment(
             ply=ply,
             seat=judged.seat if judged.seat != CHANCE else None,
-            label=match.label(action),
+            label=match.label_alone(action, ply),
             expected=_rounded(found.expected[ply]),
             mark=judged.mark,
             loss=round(judged.loss, EXACT),
             luck=_rounded(found.effect(ply)) if judged.seat == CHANCE else [],
-            best=[aftermath.ReviewedOption(match.label(one.action), round(one.value, EXACT)) for one in judged.best],
+            best=[
+                aftermath.ReviewedOption(match.label_alone(one.action, ply), round(one.value, EXACT))
+                for one in judged.best
+            ],
         )
 
 

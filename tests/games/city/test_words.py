@@ -9,7 +9,11 @@ import kingsarms
 from kingsarms.engine.effects import Effects
 from kingsarms.games.city import GAME, TALES, words
 from kingsarms.games.city.content import effects
+from kingsarms.games.city.content.cards import GAMBLING
+from kingsarms.games.city.rules.quests import Decide
+from kingsarms.games.city.rules.verbs import DECIDE, DECLINE
 from tests.games.city.box import box
+from tests.games.city.scene import Scene
 
 BOOKS = {
     "powers": (effects.POWERS, words.POWERS),
@@ -70,3 +74,25 @@ def test_the_tales_that_one_may_choose_are_those_of_the_pack() -> None:
     assert all(f"option.tale.{tale}" in GAME.sentences for tale in TALES)
     for tale in box().stories.tales:
         assert tale.title in GAME.sentences[f"option.tale.{tale.id}"], tale.id
+
+
+def test_a_quests_choice_names_the_quest_where_it_stands_without_its_question() -> None:
+    scene = Scene()
+    match, cards = scene.match, scene.box.cards
+    quest = cards.type.index(GAMBLING)
+    scene.state.push(Decide(0, quest))
+    title = cards.quest_titles[quest]
+    assert match.label(DECIDE) == "The first choice of the quest"
+    assert match.label_alone(DECIDE, match.ply) == f"{title}: the first choice"
+    assert match.label_alone(DECLINE, match.ply) == f"Decline {title}"
+
+
+def test_the_log_counts_no_rounds_before_the_first_one() -> None:
+    match = kingsarms.new(GAME.id, seed=1)
+    assert match.prompt() == "Choose your hero."
+    headings = [line.text for line in match.log() if line.sign == "chapter"]
+    assert headings == ["Set-up."]
+    while len(headings) < 3:
+        match.play(match.legal()[0])
+        headings = [line.text for line in match.log() if line.sign == "chapter"]
+    assert headings[2] == "Round 1."

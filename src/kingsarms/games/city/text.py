@@ -178,7 +178,9 @@ _ACTIONS = {
     "action.react": "Use {0:skill}",
     "action.agree": "Agree",
     "action.decline": "Decline",
+    "action.decline.alone": "Decline {0:quest}",
     "action.decide": "The {0:choice} choice of the quest",
+    "action.decide.alone": "{1:quest}: the {0:choice} choice",
     "action.pay": "Pay {0:resource}",
     "action.swap": "2 {0:resource} for 1 {1:resource}",
     "action.next": "{0:item}",
@@ -206,6 +208,7 @@ _ACTIONS = {
 _LOG = {
     "points": "experience",
     "account.experience": "Experience",
+    "log.set-up": "Set-up.",
     "log.first": "{0:seat} is the first player.",
     "log.chooses": "{0:seat} leads {1:hero}.",
     "log.chapter": "{0:chapter}.",
@@ -374,7 +377,7 @@ _WHY = {
 ENGLISH = _HOUSE | _PROMPTS | _ACTIONS | _LOG | _WHY
 
 SIGNS: Mapping[str, Sign] = {
-    **dict.fromkeys(("round", "chapter"), "chapter"),
+    **dict.fromkeys(("set-up", "round", "chapter"), "chapter"),
     **dict.fromkeys(("luck", "dodges", "gathers", "scavenges"), "dice"),
     **dict.fromkeys(("draws-quest", "equipment", "foresees", "takes-card", "revealed", "gets-ability"), "card"),
     **dict.fromkeys(("gains", "xp", "level", "buys", "finishes", "chapter-done", "warded", "heals"), "coin"),

@@ -48,8 +48,19 @@ def lay_table(state: City, tale: int, difficulty: int, more_morale: bool) -> Non
     state.push(FirstPlayer())
     for seat in range(state.seats - 1, -1, -1):
         state.push(ChooseHero(seat))
-    state.push(FILL_TEMPLE)
-    add_equipment(state, card.equipment)
+    state.push(Furnish())
+
+
+@final
+class Furnish(Auto[City]):
+    """CK-10, CK-15 What is laid out in the city before anybody chooses."""
+
+    rules = ("CK-10", "CK-15")
+
+    def run(self, state: City) -> None:
+        state.tell("set-up")
+        state.push(FILL_TEMPLE)
+        add_equipment(state, state.box.stories.tales[state.tale].equipment)
 
 
 def lay_land(state: City) -> None:
