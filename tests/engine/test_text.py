@@ -14,6 +14,7 @@ ENGLISH = Templates(
     {
         "plain": "The bell rings.",
         "mixed": "{0:seat} brings {2:count:cart|carts} to the {1:place}; {3} left.",
+        "carts": "{0:count:cart|carts|no cart} left.",
         "share": "{0}% go to {1:seat}.",
         "twice": "From the {0:place} to the {0:place} by {1:road} on a {2:face}.",
     }
@@ -28,6 +29,7 @@ def test_each_kind_of_parameter_is_shown_in_its_way() -> None:
     assert say("plain") == "The bell rings."
     assert say("mixed", 1, 0, 1, -4) == "Ben brings 1 cart to the Golden Inn; -4 left."
     assert say("mixed", 0, 1, 0, 12) == "Ann brings 0 carts to the Old Mill; 12 left."
+    assert [say("carts", many) for many in (0, 1, 2)] == ["no cart left.", "1 cart left.", "2 carts left."]
     assert say("share", 50, 0) == "50% go to Ann."
     assert say("twice", 1, 0, 5) == "From the Old Mill to the Old Mill by the road on a 5."
 
@@ -56,7 +58,7 @@ def test_own_things_are_of_the_seat_that_was_named_last() -> None:
 def test_templates_tell_their_keys_and_kinds() -> None:
     assert "plain" in ENGLISH
     assert "verse" not in ENGLISH
-    assert ENGLISH.keys() == {"plain", "mixed", "share", "twice"}
+    assert ENGLISH.keys() == {"plain", "mixed", "carts", "share", "twice"}
     assert ENGLISH.kinds() == {"seat", "count", "place", "face", "road"}
 
 

@@ -2,7 +2,7 @@
 
 Rules never hold sentences: they name a template and give it numbers. A parameter is written `{index:kind}`; the kind
 says how the number is shown: `seat` (the player's name), any domain of the game's vocabulary (its title), `count`
-with a singular and a plural, or nothing for the bare number. `{asked}` is who must act.
+with a singular, a plural and perhaps words for none at all, or nothing for the bare number. `{asked}` is who must act.
 
 >>> english = Templates({"gains": "{0:seat} gains {1:count:coin|coins} at the {2:place}."})
 >>> places = {"place": Domain("place", ("inn", "market"), ("Inn", "Market"))}
@@ -20,7 +20,7 @@ from kingsarms.engine import words
 from kingsarms.engine.actions import Domain
 from kingsarms.engine.handles import OWN, told
 
-_PARAMETER = re.compile(r"\{(\d+|asked)(?::([a-z-]+))?(?::([^|}]*)\|([^}]*))?\}")
+_PARAMETER = re.compile(r"\{(\d+|asked)(?::([a-z-]+))?(?::([^|}]*)\|([^|}]*)(?:\|([^}]*))?)?\}")
 _ASKED = -1  # stands for a number where there is none
 
 
@@ -39,6 +39,7 @@ class _Parameter(NamedTuple):
     kind: str  # empty: the bare number
     one: str
     many: str
+    none: str  # instead of a count of 0; empty: that is told as any other
 
     def shown(self, phrase: Phrase, names: Sequence[str], domains: Mapping[str, Domain]) -> str:
         if self.number == _ASKED:
@@ -47,6 +48,8 @@ class _Parameter(NamedTuple):
         if not self.kind:
             return str(value)
         if self.kind == "count":
+            if value == 0 and self.none:
+                return self.none
             return f"{value} {self.one if value == 1 else self.many}"
         if self.kind == "seat":
             return names[value]
@@ -63,7 +66,7 @@ class _Sentence(NamedTuple):
     def read(cls, text: str) -> _Sentence:
         found = _PARAMETER.findall(text)
         frame = _PARAMETER.sub("%s", text.replace("%", "%%"))
-        return cls(frame, tuple(_Parameter(_number(where), kind, one, many) for where, kind, one, many in found))
+        return cls(frame, tuple(_Parameter(_number(where), *shown) for where, *shown in found))
 
 
 def _number(where: str) -> int:
@@ -91,7 +94,7 @@ class Templates:
         """The things on the table that the sentence speaks of. What is own is of the seat that was named last."""
         spoken_of: list[str] = []
         owner: int | None = None
-        for number, kind, _, _ in self._sentences[phrase.key].parameters:
+        for number, kind, *_ in self._sentences[phrase.key].parameters:
             if kind == "seat":
                 owner = phrase.args[number]
             for handle in domains[kind].handles_of(phrase.args[number]) if kind in domains else ():

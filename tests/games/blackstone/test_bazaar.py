@@ -96,6 +96,7 @@ def test_three_actions_and_saved_knights() -> None:
     assert scene.match.view(1)["ladies"][0]["plans"][0]["id"] == f"task:{first}", "all have seen it"
     scene.play("save", "save")
     assert scene.legal == {"end-turn"}, "what was saved is for later turns"
+    assert scene.match.prompt() == "No action is left: end your turn."
     assert scene.why("save") == "BC-93"
     scene.play("end-turn", "end-turn")
     assert scene.state.budget(0) == 5
