@@ -288,6 +288,23 @@ def have_completed(tasks: int) -> Callable[[Match], bool]:
     return lambda match: all(len(one["played"]) >= tasks for one in match.view(0)["courtiers"])
 
 
+def test_the_tasks_that_a_partner_draws_stand_side_by_side_on_a_laptop(welcome: Welcome) -> None:
+    """Seen in the replay, with the eyes of the one who waits."""
+    match, rng = kingsarms.new("blackstone-coop", 2, seed=7), Random(7)
+    while match.actor != 1 or len(match.view(0)["courtiers"][1]["hand"]) < 5:
+        legal = match.legal()
+        drawn = [action for action in legal if match.notation(action).startswith("draw")]
+        match.play(rng.choice(drawn or legal))
+    ann = welcome("Ann", LAPTOP)
+    record = ann.ask("POST", "/records", match.record().dumps())["id"]
+    ann.go(f"/replay/{record}?ply={match.ply}&seat=0")
+    tasks = ann.page.locator(".leaf-2 .hand .task")
+    expect(tasks).to_have_count(5)
+    boxes = [task.bounding_box() for task in tasks.all()]
+    assert len({box["y"] for box in boxes if box is not None}) == 1
+    assert ann.page.evaluate(SCROLLED) == []
+
+
 def have_cards(cards: int) -> Callable[[Match], bool]:
     return lambda match: all(len(one["plans"]) >= cards for one in match.view(0)["ladies"][1:])
 
@@ -313,7 +330,13 @@ def test_on_a_phone_a_finger_finds_piles_rats_and_a_task_that_can_be_completed(w
     for handle in ("pile:nw", "rats:one", "token:knight", "deck:guild"):
         box = ann.handle(handle).first.bounding_box()
         assert box is not None
-        assert min(box["width"], box["height"]) >= 39, handle
+        assert min(box["width"], box["height"]) >= 44, handle
+    width, height = PHONE
+    ann.page.set_viewport_size({"width": width, "height": height - 200})  # as under a long question
+    for handle in ("pile:nw", "space:bs"):
+        box = ann.handle(handle).first.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 41, handle
     ann.page.locator(".hall .tabs button").nth(0).click()
     ann.page.get_by_role("group", name="Can be completed").locator("[data-glow=lit]").first.click()
     expect(ann.prompt).to_contain_text("Complete the ")
