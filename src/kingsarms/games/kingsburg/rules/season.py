@@ -19,7 +19,8 @@ def begin_season(state: Kingsburg) -> None:
     """KB-23 Four steps, each finished by all before the next. KB-24 Neutral dice and guild gold come first."""
     state.passed = 0
     state.fallow = 0
-    state.used = [0] * state.seats
+    for seat in range(state.seats):
+        state.used[seat] = 0
     state.agenda += SEASON
     if state.seats == 2:
         roll_neutral_dice(state)
