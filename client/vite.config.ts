@@ -30,6 +30,23 @@ function smaller(): Plugin {
   };
 }
 
+/**
+ * A browser that knows this line compiles all functions of a file while it is loaded, beside the page, and not one by one
+ * as the page is drawn: half of what a first page costs a phone's processor. It must be the first line.
+ */
+function eager(): Plugin {
+  return {
+    name: 'eager',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      },
+    },
+  };
+}
+
 /** What the fonts hold of Latin: letters, figures, punctuation and arrows, from one code to another. */
 const LETTERS: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
@@ -82,6 +99,7 @@ export default defineConfig({
       transform: rounded,
     }),
     slimmer(),
+    eager(),
     smaller(),
   ],
   resolve: { alias: { $lib: here('./src/lib') } },

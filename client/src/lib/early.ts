@@ -24,5 +24,11 @@ export function foresee(route: Route): void {
 export function snapshotOf(id: string, invite: string | null): Promise<Snapshot> {
   const foreseen = early?.id === id ? early.snapshot : null;
   early = null;
-  return foreseen ?? tables.snapshot(id, invite);
+  return foreseen ? inItsTurn(foreseen) : tables.snapshot(id, invite);
+}
+
+/** What was known before the page is drawn comes when its frame stands, so that a slow phone answers in between. */
+export async function inItsTurn<T>(foreseen: Promise<T>): Promise<T> {
+  await new Promise((next) => setTimeout(next));
+  return foreseen;
 }
