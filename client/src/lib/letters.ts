@@ -15,6 +15,10 @@ const KEY = 'kingsarms letters';
 /** Long enough for a first page to be drawn where everything came at once. */
 const PAUSE = 400;
 
+let arrive: () => void;
+/** Comes true when the letters are in use, or will not come. */
+export const lettersCame = new Promise<void>((resolve) => (arrive = resolve));
+
 export function bringLetters(): void {
   if (wereHere()) bring();
   else addEventListener('load', () => setTimeout(bring, PAUSE));
@@ -34,7 +38,8 @@ function wereHere(): boolean {
 function bring(): void {
   Promise.all(FACES.map(read))
     .then((faces) => faces.forEach((face) => document.fonts.add(face)))
-    .catch(() => undefined);
+    .catch(() => undefined)
+    .finally(() => arrive());
 }
 
 async function read({ family, weight, file }: (typeof FACES)[number]): Promise<FontFace> {
