@@ -40,3 +40,13 @@ it('tells the year where it is not this one', () => {
   expect(dateAndTime(then, new Date(2026, 0, 1).getTime())).not.toContain('2026');
   expect(dateAndTime(then, new Date(2027, 0, 1).getTime())).toContain('2026');
 });
+
+it('tells a date as English-speaking browsers do', () => {
+  const day = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  const spaced = (text: string): string => text.replace(/\s/g, ' '); // browsers differ about the space before PM
+  for (let month = 0; month < 12; month++) {
+    const then = new Date(2026, month, 2 * month + 1, 2 * month, 5 * month);
+    expect(spaced(t.dateAndTime(then, false))).toBe(spaced(new Intl.DateTimeFormat('en', day).format(then)));
+    expect(spaced(t.dateAndTime(then, true))).toBe(spaced(new Intl.DateTimeFormat('en', { ...day, year: 'numeric' }).format(then)));
+  }
+});

@@ -25,16 +25,8 @@ export function clockFace(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-const formats = new Map<boolean, Intl.DateTimeFormat>(); // costly to make, and not needed on every page
-
 /** The year is told where it is not this one. */
 export function dateAndTime(ms: number, now = Date.now()): string {
-  const hasYear = new Date(ms).getFullYear() !== new Date(now).getFullYear();
-  let format = formats.get(hasYear);
-  if (!format) {
-    const day = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-    format = new Intl.DateTimeFormat('en', hasYear ? { ...day, year: 'numeric' } : day);
-    formats.set(hasYear, format);
-  }
-  return format.format(ms);
+  const day = new Date(ms);
+  return t.dateAndTime(day, day.getFullYear() !== new Date(now).getFullYear());
 }

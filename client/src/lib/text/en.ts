@@ -3,10 +3,18 @@
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 /** A number as it is printed: with a minus, where a computer writes a hyphen. */
 const figure = (n: number): string => String(n).replace('-', '−');
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** As `Intl.DateTimeFormat` says it, which takes a phone longer to make than the whole shelf. */
+const dateAndTime = (day: Date, hasYear: boolean): string => {
+  const year = hasYear ? `, ${day.getFullYear()}` : '';
+  const time = `${day.getHours() % 12 || 12}:${String(day.getMinutes()).padStart(2, '0')}`;
+  return `${MONTHS[day.getMonth()]} ${day.getDate()}${year}, ${time}\u202f${day.getHours() < 12 ? 'AM' : 'PM'}`;
+};
 
 export const en = {
   house: 'The King’s Arms',
   figure,
+  dateAndTime,
   slogan: 'Royal games, one table. Pull up a chair.',
 
   nav: {
