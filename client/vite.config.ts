@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -63,20 +64,27 @@ const LETTERS: readonly (readonly [number, number])[] = [
 
 /**
  * Cuts the fonts to what is read in them, half of their length: letters, and the features that styles ask for. Hints for
- * coarse screens go, too: no telephone reads them.
+ * coarse screens go, too: no telephone reads them. A font is named by what is left of it, because browsers keep it for a
+ * year.
  */
 function slimmer(): Plugin {
   const codes = LETTERS.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, n) => first + n));
   const text = String.fromCodePoint(...codes);
+  const keepFeatures = ['kern', 'liga', 'mark', 'lnum', 'tnum'];
   return {
     name: 'slimmer',
     apply: 'build',
-    async generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'asset' || !file.fileName.endsWith('.woff2')) continue;
-        const keepFeatures = ['kern', 'liga', 'mark', 'lnum', 'tnum'];
-        file.source = await subsetFont(Buffer.from(file.source), text, { targetFormat: 'woff2', keepFeatures, noHinting: true });
-      }
+    enforce: 'pre',
+    load: {
+      filter: { id: /\.woff2\?url$/ },
+      async handler(id) {
+        const file = id.replace(/\?url$/, '');
+        const source = await subsetFont(readFileSync(file), text, { targetFormat: 'woff2', keepFeatures, noHinting: true });
+        const digest = createHash('sha256').update(source).digest('hex').slice(0, 8);
+        const fileName = `assets/${basename(file, '.woff2')}-${digest}.woff2`;
+        this.emitFile({ type: 'asset', fileName, source });
+        return `export default '/${fileName}'`;
+      },
     },
   };
 }
