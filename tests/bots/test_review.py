@@ -8,6 +8,7 @@ import pytest
 
 import kingsarms
 from kingsarms import bots
+from kingsarms.bots import looks
 from kingsarms.bots.review import Judgement, Review, Weighed, judge, review
 from kingsarms.engine.match import Match
 from kingsarms.engine.state import CHANCE, State
@@ -95,6 +96,20 @@ def test_games_with_foresight_are_judged_with_it(game: str, seats: int) -> None:
         assert judgement.loss >= 0.0
         if judgement.best:
             assert (judgement.action == judgement.best[0].action) == (judgement.mark == "best")
+
+
+def test_options_that_differ_by_the_luck_of_a_look_are_as_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is called worse is worse in a second look, of which the first knows nothing."""
+    match = played("blackstone-coop", 2)
+    plies = [ply for ply, (seat, _) in enumerate(match.plies) if seat != CHANCE][::12]
+
+    def losses() -> list[float]:
+        return [judge(match.game, match.state_at(ply), *match.plies[ply], Random(ply), 500).loss for ply in plies]
+
+    assured = losses()
+    assert all(loss == 0.0 or loss >= looks.AS_GOOD for loss in assured)
+    monkeypatch.setattr(looks, "_is_worse", lambda *_: True)
+    assert sum(assured) < sum(losses()) / 2
 
 
 def test_it_thinks_the_same_again() -> None:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 from random import Random
+from statistics import mean, stdev
 from typing import Final
 
-from kingsarms.bots.foresight import Trial
+from kingsarms.bots.foresight import PAIRED, Foresight, Trial
 from kingsarms.bots.search import Node, Sampler, visits_of
 from kingsarms.bots.tuning import judge_search, player_foresight
 from kingsarms.engine.game import Game
@@ -21,6 +23,9 @@ SIMULATIONS_A_PLAYOUT: Final = 60  # of a search, for each time that an option i
 FEWEST_PLAYOUTS: Final = 6
 FOLLOWED: Final = 4  # times, each outcome of chance
 INSISTED: Final = 4  # so much less of a search for the outcome that came
+ASSURED: Final = 3  # times as often as before, two options that seem to differ are followed once more
+AS_GOOD: Final = 0.005  # of a win: what is less is no difference
+SURE: Final = 1.5  # standard errors: what is less may be the luck of the look
 
 Worth = tuple[float, ...]
 
@@ -47,7 +52,11 @@ def at_choice(
     """The options that were looked at, the best first; what was played (if given) as closely as the best."""
     if game.foresight:
         foresight = player_foresight(game, sampler, seat)
-        return [_followed(trial) for trial in foresight.judge(rng, _playouts(simulations), played)]
+        playouts = _playouts(simulations)
+        trials = foresight.judge(rng, playouts, played)
+        if played not in (NO_ACTION, trials[0].action) and not _is_worse(foresight, trials[:2], rng, playouts):
+            trials[:2] = reversed(trials[:2])
+        return [_followed(trial) for trial in trials]
     search = judge_search(game, seats, sampler, seat, rng, secrets=secrets)
     search.run(simulations)
     options = sorted((child for child in search.root.children if child.visits > 0), key=visits_of, reverse=True)
@@ -57,6 +66,14 @@ def at_choice(
         best = max(mine, options[0], key=_mean)
         options = list(dict.fromkeys((best, *options, mine)))
     return [_searched(option) for option in options]
+
+
+def of_option(game: Game, state: State, seat: int, action: int, rng: Random, simulations: int) -> Worth:
+    """What every seat may expect, with all cards open, of an option that is known to be the best."""
+    if not game.foresight:
+        return at_choice(game, state.seats, openly(state), seat, rng, simulations, secrets=False)[0].worth
+    foresight = player_foresight(game, openly(state), seat)
+    return _followed(foresight.follow_each([action], rng, _playouts(simulations) // 2)[0]).worth
 
 
 def at_chance(
@@ -86,6 +103,23 @@ def at_chance(
 def openly(state: State) -> Sampler:
     """With all cards open there is one state to begin with."""
     return lambda _: state.clone()
+
+
+def _is_worse(foresight: Foresight, pair: list[Trial], rng: Random, playouts: int) -> bool:
+    """Whether the second of two options is worse than the first, on luck that neither was chosen by.
+
+    A few playouts that differ by chance would make a mistake of every other choice, and a long match of small ones.
+    """
+    if pair[0].value() - pair[1].value() < AS_GOOD:
+        return False
+    for trial in pair:
+        trial.forget()
+    gaps: list[float] = []
+    for _ in range(max(2, ASSURED * playouts // PAIRED)):
+        so_far = sum(gaps)
+        foresight.follow(pair, rng, 1)
+        gaps.append((pair[0].value() - pair[1].value()) * pair[0].visits - so_far)
+    return mean(gaps) >= max(AS_GOOD, SURE * stdev(gaps) / sqrt(len(gaps)))
 
 
 def _playouts(simulations: int) -> int:

@@ -84,7 +84,7 @@ def judge(game: Game, state: State, seat: int, action: int, rng: Random, simulat
     seen = looks.at_choice(game, state.seats, pov.sample, seat, rng, simulations, action, secrets=game.secrets)
     best, played = seen[0], next(option for option in seen if option.action == action)
     gave = tuple(mine - other for mine, other in zip(played.worth, best.worth, strict=True))
-    expected = best.worth if not game.secrets else _expected(game, called, seat, rng, simulations)
+    expected = best.worth if not game.secrets else looks.of_option(game, called, seat, best.action, rng, simulations)
     told = tuple(Weighed(option.action, option.worth[seat]) for option in seen[:ALTERNATIVES])
     return Judgement(seat, action, expected, told, gave)
 
