@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import kingsarms
+from kingsarms import bots
 from kingsarms.engine import fair
 from kingsarms.engine.state import CHANCE
 from kingsarms.tables import messages as m
@@ -319,6 +320,20 @@ async def test_the_books_of_a_finished_match_add_up(house: Tavern) -> None:
     assert [account.text for account in books.accounts] == ["Card, bid and die"]
     for seat, score in enumerate(scores):
         assert sum(booking.points for booking in books.bookings if booking.seat == seat) == score
+
+
+async def test_what_heroes_bring_along_is_told_before_the_first_round(house: Tavern) -> None:
+    """The City of Kings: the rounds and what was there at the start add up to the score."""
+    match = kingsarms.new("city", seats=2, seed=4, options={"tale": "desecrated"})
+    greedy, rng = bots.make("greedy", 4), Random(4)
+    while not match.over:
+        seat = match.asked[0]
+        match.play(greedy.choose(bots.Pov(match.game, match.state, seat, rng)), seat)
+    table = await study.upload(house, ANN, match.record().dumps())
+    async with house.at(table.id) as room:
+        books = study.books(room.live)()
+    assert books.rounds[0].text == "At the start"
+    assert {booking.round for booking in books.bookings} == {one.round for one in books.rounds}
 
 
 async def test_the_books_tell_rounds_and_what_decided(house: Tavern) -> None:

@@ -261,8 +261,12 @@ def books(live: Live) -> Callable[[], aftermath.Books]:
 
 
 def _rounds(match: Match, entries: list[aftermath.Booking]) -> list[aftermath.Round]:
+    """The rounds that brought anything; what was there before the first, too, if the game counts any."""
     name = match.game.sentences.get("round", words.ROUND)
-    return [aftermath.Round(number, name.format(number)) for number in sorted({entry.round for entry in entries} - {0})]
+    numbers = sorted({entry.round for entry in entries})
+    if not any(numbers):
+        return []
+    return [aftermath.Round(number, name.format(number) if number else words.POINTS_AT_FIRST) for number in numbers]
 
 
 def _ranks(match: Match) -> list[aftermath.Rank]:
