@@ -32,8 +32,9 @@ def print_review(console: Console, match: Match, found: Review) -> None:
     console.print(_decisions(match, found))
     console.print(_accounts(match, found))
     console.print(
-        "Chances to win, in percent. What was expected at first, luck, one's own choices and the others' add up to the "
-        "result. Luck is what no choice explains: what chance brought, and what nobody foresaw. Without it the result "
+        "Chances to win, in percent. What was expected at first, luck and choices add up to the result. Choices are "
+        "one's own, which give away what they are worth less than the best, and the others'; in a long match both add "
+        "up to much, and what counts is the difference. Luck is what no choice explains: what chance brought, and what nobody foresaw. Without it the result "
         "would have been the one called deserved; below 0 or above 100, luck was greater than the whole way from a "
         "sure defeat to a sure win.",
         style="dim",
@@ -61,13 +62,13 @@ def _decisions(match: Match, found: Review) -> Table:
 
 def _accounts(match: Match, found: Review) -> Table:
     table = Table(title="Luck and skill")
-    names = ("", "first", "luck", "own", "others", "result", "deserved", *MARKS)
+    names = ("", "first", "luck", "choices", "own", "others", "result", "deserved", *MARKS)
     for name in names:
         table.add_column(name, justify="right" if name else "left")
     for seat, name in enumerate(match.names):
         account = found.account(seat)
-        others = sum(account.skill) - account.skill[seat]
-        changes = (f"{100 * change:+.0f}" for change in (account.luck, account.skill[seat], others))
+        own, all_choices = account.skill[seat], sum(account.skill)
+        changes = (f"{100 * change:+.0f}" for change in (account.luck, all_choices, own, all_choices - own))
         made = [judgement.mark for judgement in found.judgements if judgement.seat == seat]
         marks = (str(made.count(mark)) for mark in MARKS)
         ends = (_percent(account.last), without_luck(account.deserved))
