@@ -3,6 +3,7 @@
 import re
 from random import Random
 
+import pytest
 from playwright.sync_api import Route, expect
 
 import kingsarms
@@ -34,8 +35,14 @@ def test_the_end_of_a_match_leads_to_what_it_meant(welcome: Welcome) -> None:
     account = luck.get_by_role("table", name="Luck and skill")
     expect(account.get_by_role("columnheader")).to_have_text(["Ann", "Cecily"])
     heads = account.get_by_role("rowheader")
-    expect(heads).to_have_count(5)
-    expect(heads.nth(1)).to_have_text("Unforeseen")  # Kingstone leaves nothing to chance
+    # Kingstone leaves nothing to chance; what each gave away is told below what it comes to.
+    expect(heads).to_have_text(["At first", "Unforeseen", "Choices", "own", "the others’", "Result"])
+    choices, own, others = (account.get_by_role("row").nth(row).get_by_role("cell") for row in (3, 4, 5))
+    for seat in range(2):
+        whole, mine, theirs = (float(cells.nth(seat).inner_text().replace("−", "-")) for cells in (choices, own, others))
+        assert whole == pytest.approx(mine + theirs, abs=0.11)
+    why = luck.get_by_role("listitem")
+    expect(why).to_have_text([re.compile("Ann won by .*Move [0-9]"), re.compile("Cecily lost by .*Move [0-9].*better:")])
     result = account.get_by_role("row").filter(has=ann.page.get_by_role("rowheader", name="Result"))
     expect(result.get_by_role("cell")).to_have_text(["100 %", "0 %"])
     expect(luck).to_contain_text("in percentage points")

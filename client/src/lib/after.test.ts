@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byRound, bySource, chanceCourse, decisive, firstTold, luckOf, scoreCourse, standings, strokes, tieBreak, worstOf } from './after';
+import { byRound, bySource, chanceCourse, decisive, firstTold, luckOf, scoreCourse, standings, strokes, surpriseAt, tieBreak, whyOf, worstOf } from './after';
 import type { Books, LogLine, Outcome, Review } from './api/types';
 import { t } from './text';
 
@@ -137,4 +137,54 @@ describe('luck', () => {
 
 it('a share beyond what is possible is told as a bound', () => {
   expect([-0.12, 0.304, 1, 1.2].map(t.after.without)).toEqual(['<\u00a00\u00a0%', '30\u00a0%', '100\u00a0%', '>\u00a0100\u00a0%']);
+});
+
+describe('why somebody won or lost', () => {
+  const moment = (ply: number, seat: number, loss: number): Review['moments'][number] => ({
+    ply,
+    seat,
+    label: `move ${ply}`,
+    expected: [0.5, 0.5],
+    mark: loss >= 0.1 ? 'blunder' : loss > 0 ? 'fine' : 'best',
+    loss,
+    luck: [],
+    best: [{ label: `best ${ply}`, value: 0.6 }],
+  });
+  const part = (first: number, last: number, luck: number, skill: number): Review['seats'][number] => ({
+    ...{ first, last, luck, skill, others: last - first - luck - skill, deserved: last - luck, marks: {} },
+  });
+  const review = (...seats: Review['seats']): Review => ({ done: 3, actions: 3, turning_points: [], moments: [moment(0, 0, 0.01), moment(1, 1, 0.3), moment(2, 0, 0)], seats });
+  const stroke = { ply: 1, text: 'a six', luck: [0.4, -0.4] };
+
+  it('is told by the choices, with the one that cost most', () => {
+    const by = review(part(0.5, 1, -0.2, -0.1), part(0.5, 0, 0.2, -0.8));
+    expect(whyOf(by, [stroke], 1, false, false)).toMatchObject({ by: 'choices', inSpite: true, most: { ply: 1, seat: 1, better: 'best 1' } });
+    expect(whyOf(by, [stroke], 0, true, false)).toMatchObject({ by: 'choices', inSpite: true, most: { ply: 1, seat: 1 } });
+    expect(t.after.why('Ben', { won: false, by: 'choices', inSpite: true }, true)).toBe('Ben lost by weaker choices, in spite of good luck.');
+  });
+
+  it('is told by luck, with the stroke that weighed most', () => {
+    const by = review(part(0.5, 1, 0.7, -0.3), part(0.5, 0, -0.7, -0.1));
+    expect(whyOf(by, [stroke], 1, false, false)).toMatchObject({ by: 'luck', inSpite: true, most: { ply: 1, seat: null, text: 'a six' } });
+    expect(t.after.why('Ben', { won: false, by: 'luck', inSpite: true }, true)).toBe('Ben lost by bad luck, in spite of good choices.');
+  });
+
+  it('is told by the others where it was theirs, and not at all where nothing happened', () => {
+    const by = review(part(0.5, 0, 0, -0.05), part(0.5, 0.5, 0, 0), part(0, 0.5, 0, 0));
+    expect(whyOf(by, [], 0, false, false)).toMatchObject({ by: 'others', most: null });
+    expect(whyOf(by, [], 1, true, false)).toBeNull();
+  });
+
+  it('is told of all who play together: choices only give away', () => {
+    const lost = part(0.6, 0, -0.1, -0.5);
+    expect(whyOf(review(lost, lost), [stroke], 0, false, true)).toMatchObject({ by: 'choices', most: { ply: 1, seat: 1 } });
+  });
+
+  it('comes out otherwise than a choice looked, and that is told', () => {
+    const by = review(part(0.5, 1, 0, 0), part(0.5, 0, 0, 0));
+    expect(surpriseAt(by, 0)).toBeCloseTo(-0.09); // it looked like 59 %, and the next moment is even
+    expect(surpriseAt(by, 2)).toBeCloseTo(0.4);
+    by.moments[0]!.best[0]!.value = 0.52;
+    expect(surpriseAt(by, 0)).toBeNull();
+  });
 });

@@ -87,8 +87,22 @@ export function chancesAt(review: Review, ply: number): { before: readonly numbe
   return { before: review.moments[ply]?.expected ?? [], after: review.moments[ply + 1]?.expected ?? review.seats.map(({ last }) => last) };
 }
 
+const SURPRISING = 0.08; // of a win
+
+/**
+ * By how much the next moment is worth more or less to whoever chose than their choice looked; null where that is little.
+ * A choice is judged by what its seat knew and as far as can be seen; the next moment with all cards open, and from nearer.
+ */
+export function surpriseAt(review: Review, ply: number): number | null {
+  const moment = review.moments[ply];
+  const best = moment?.best[0];
+  if (!moment || moment.seat === null || !moment.mark || !best) return null;
+  const change = (chancesAt(review, ply).after[moment.seat] ?? 0) - (best.value - moment.loss);
+  return Math.abs(change) >= SURPRISING ? change : null;
+}
+
 /** A stroke of luck: what dice or cards brought that the log tells of in one breath. */
-interface Stroke {
+export interface Stroke {
   /** With how many actions it began. */
   readonly ply: number;
   readonly text: string;
@@ -137,4 +151,37 @@ export function firstTold(log: readonly LogLine[]): Map<number, string> {
 export function worstOf(review: Review, seat: number, most: number): Review['moments'] {
   const poor = review.moments.filter((moment) => moment.seat === seat && (moment.mark === 'mistake' || moment.mark === 'blunder'));
   return poor.sort((one, other) => other.loss - one.loss).slice(0, most);
+}
+
+/** Why a seat got what it got: what the way from the first expectation to the result was made of. */
+export interface Why {
+  readonly won: boolean;
+  /** What explains most of it; of a loss by choices, whether it was rather the others' that did the harm. */
+  readonly by: 'choices' | 'others' | 'luck' | 'both';
+  /** Luck, or the choices, went the other way. */
+  readonly inSpite: boolean;
+  /** The move or the stroke of luck that weighed most, of what explains it. */
+  readonly most: { readonly ply: number; readonly text: string; readonly seat: number | null; readonly change: number; readonly better: string | null } | null;
+}
+
+const MOST_OF_IT = 0.75;
+const WORTH_TELLING = 0.04; // of a win
+
+/** In a word why a seat won or lost; none where what it got is what it could expect. */
+export function whyOf(review: Review, all: readonly Stroke[], seat: number, won: boolean, isJoint: boolean): Why | null {
+  const { first, last, luck, skill, others } = review.seats[seat]!;
+  const way = last - first;
+  if (Math.abs(way) < WORTH_TELLING || way > 0 !== won) return null;
+  const share = (skill + others) / way;
+  const [isChosen, isLucky] = [share >= MOST_OF_IT, share <= 1 - MOST_OF_IT];
+  const by = isLucky ? 'luck' : !isChosen ? 'both' : !won && !isJoint && others < skill ? 'others' : 'choices';
+  const against = isChosen ? luck : isLucky ? skill + others : 0;
+  const strokesHere = all.map(({ ply, text, luck: shares }) => ({ ply, text, seat: null, change: shares[seat] ?? 0, better: null }));
+  const chooses = (mover: number | null): boolean => mover !== null && (isJoint || (won ? mover !== seat && review.seats.length === 2 : mover === seat));
+  const moves = review.moments
+    .filter((moment) => moment.mark !== null && chooses(moment.seat))
+    .map(({ ply, label, seat: mover, loss, best }) => ({ ply, text: label, seat: mover, change: won && !isJoint ? loss : -loss, better: best[0]?.label ?? null }));
+  const weighed = [...(by === 'luck' || by === 'both' ? strokesHere : []), ...(by === 'choices' || by === 'both' ? moves : [])];
+  const most = weighed.filter(({ change }) => Math.abs(change) >= WORTH_TELLING && change > 0 === won).sort((one, other) => Math.abs(other.change) - Math.abs(one.change))[0] ?? null;
+  return { won, by, inSpite: Math.abs(against) >= WORTH_TELLING && against > 0 !== won, most };
 }

@@ -272,6 +272,7 @@ export const en = {
     moment: (ply: number, plies: number): string => `Moment ${ply} of ${plies}`,
     scrub: 'Moment',
     chapter: 'Chapter',
+    setUp: 'Set-up',
     keys: '← → one back and on, Page Up and Page Down by chapters, Home and End, Space plays',
     first: 'To the beginning',
     previous: 'One back',
@@ -323,13 +324,43 @@ export const en = {
     reviewing: 'A strong player looks at every move…',
     reviewed: (done: number, all: number): string => `${done} of ${all} moves`,
     turning: 'Turning points',
-    turned: (name: string, before: string, after: string): string => `${name}: ${before} → ${after}`,
+    turned: (name: string, before: string, after: string): string => `(${name}: ${before} → ${after})`,
     luckAndSkill: 'Luck and skill',
     unit: 'Chance to win, in percentage points',
-    luckHow:
-      'A choice is compared with the best one: what is less is given away. Luck is what no choice explains: what dice and cards brought, and what nobody foresaw. What was expected at first, luck, own choices and the others’ choices add up to the result; without luck it would have been what the last line says.',
-    unforeseenHow:
-      'A choice is compared with the best one: what is less is given away. What was expected at first, own choices, the others’ choices and what nobody foresaw add up to the result.',
+    /** How to read the table: with luck or without, and of one party or of several. */
+    how: (hasChance: boolean, isJoint: boolean): string =>
+      [
+        'A choice is compared with the best one of that moment: what it is worth less was given away.',
+        isJoint ? '' : 'Nobody always finds the best: in a long match own and others’ losses both add up to much, and what counts is the difference, “Choices”.',
+        hasChance ? 'Luck is what no choice explains: what dice and cards brought, and what nobody foresaw.' : '',
+        `What was expected at first, choices and ${hasChance ? 'luck' : 'what nobody foresaw'} add up to the result.`,
+        hasChance ? 'The last line is the result without luck.' : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    /** Why somebody won or lost, for who has never read a table of numbers. */
+    why: (name: string, { won, by, inSpite }: { won: boolean; by: 'choices' | 'others' | 'luck' | 'both'; inSpite: boolean }, hasChance: boolean): string => {
+      const luck = hasChance ? (won ? 'luck' : 'bad luck') : 'what nobody foresaw';
+      const cause = {
+        choices: won ? 'the better choices' : 'weaker choices',
+        others: 'what the others chose',
+        luck,
+        both: won ? `good choices and ${luck}` : `weaker choices and ${luck}`,
+      }[by];
+      const spite = by === 'luck' ? (won ? 'weaker choices' : 'good choices') : hasChance ? (won ? 'bad luck' : 'good luck') : 'some surprises';
+      return `${name} ${won ? 'won' : 'lost'} by ${cause}${inSpite ? `, in spite of ${spite}` : ''}.`;
+    },
+    /** The same of all who play together: choices can only give something away. */
+    whyTogether: ({ won, by }: { won: boolean; by: 'choices' | 'others' | 'luck' | 'both' }, given: string, first: string): string =>
+      won
+        ? `Won: the choices gave away ${given}, and luck was kind.`
+        : by === 'luck'
+          ? `Lost by bad luck: at first the chance was ${first}, and the choices gave away no more than ${given}.`
+          : by === 'both'
+            ? `Lost by weaker choices and bad luck: at first the chance was ${first}, and the choices gave away ${given}.`
+            : `Lost by weaker choices: at first the chance was ${first}, and the choices gave away ${given} in all.`,
+    whyMost: { luck: 'What weighed most:', own: 'What cost most:', gift: (name: string): string => `What helped most, by ${name}:` },
+    betterWas: (label: string): string => `(better: ${label})`,
     unforeseen: 'Unforeseen',
     together: 'Together',
     capital: (text: string): string => text.charAt(0).toUpperCase() + text.slice(1),
@@ -338,8 +369,8 @@ export const en = {
     tieBreak: (who: string, what: string, first: number, second: number): string => `${who} is first by ${what}, ${first} to ${second}.`,
     first: 'At first',
     luck: 'Luck',
-    skill: 'Own choices',
-    others: 'Others’ choices',
+    skill: 'own',
+    others: 'the others’',
     last: 'Result',
     deserved: 'Without luck',
     /** No chance is less than none: what luck outweighs is told as a bound. */
@@ -357,6 +388,7 @@ export const en = {
     /** As they are read, the numbers add up with what was given away. */
     betterBy: (label: string, value: number, loss: number): string =>
       `Better: ${label}, for ${en.after.percent(value)} instead of ${en.after.percent(Math.round(value * 100) / 100 - Math.round(loss * 100) / 100)}`,
+    turnedOut: (isBetter: boolean, after: string): string => `It turned out ${isBetter ? 'better' : 'worse'} than could be foreseen: ${after}.`,
     chance: 'Chance',
     percent: (share: number): string => `${Math.round(share * 100)}\u00a0%`,
     signed: (share: number): string => `${share > 0.0005 ? '+' : share < -0.0005 ? '−' : '±'}${Math.abs(share * 100).toFixed(1)}`,
