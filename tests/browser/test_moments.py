@@ -172,12 +172,22 @@ def test_what_a_replay_comes_to_is_a_moment_and_turns_are_marked_by_rounds(welco
     marks = ann.page.locator(".marks button")
     marks.first.wait_for(state="attached")
     titles = [mark.get_attribute("title") for mark in marks.all()]
-    assert titles == [f"Round {number}" for number in range(1, len(titles) + 1)]
     turns = sum(event.kind == "turn" for _, event in match.events())
-    assert len(titles) == -(-turns // 3)
+    rounds = [f"Round {number}" for number in range(1, -(-turns // 3) + 1)]
+    assert [title for title in titles if title in rounds] == rounds
+    assert set(titles) - set(rounds) == {"The points are reached: this round is the last"}
     ann.page.get_by_role("button", name="One on").click()
     told = next(line.text for line in match.log() if line.ply == completed and line.sign == "build")
     expect(ann.page.locator(".moments")).to_contain_text(told)
+    # At the end it is said who has won.
+    winner = f"{match.names[match.state.payoffs.index(1.0)]} wins"
+    ann.page.keyboard.press("End")
+    expect(ann.page.locator(".controls .stand")).to_contain_text(winner)
+    ann.page.get_by_role("button", name="One back").click()
+    ann.page.get_by_role("button", name="One on").click()
+    expect(ann.page.locator(".moments")).to_contain_text(winner)
+    ann.page.wait_for_timeout(2600)  # longer than anything else stays
+    expect(ann.page.locator(".moments")).to_contain_text(winner, timeout=1)
 
 
 def test_the_log_has_chapters_and_who_comes_back_is_told_what_they_missed(welcome: Welcome) -> None:

@@ -219,7 +219,8 @@ _LOG = {
 }
 
 SIGNS: Mapping[str, Sign] = {
-    "turn": "chapter",
+    **dict.fromkeys(("turn", "last-round", "one-more-round"), "chapter"),
+    **dict.fromkeys(("gathers", "sets-down"), "build"),
     **dict.fromkeys(("flips", "draws-from", "draws", "comes", "lies-open", "reveals", "exchanges"), "card"),
     **dict.fromkeys(("musters", "retains", "rewarded", "fetches"), "coin"),
     **dict.fromkeys(("pays", "returns", "discards", "releases"), "loss"),
