@@ -34,6 +34,8 @@ export interface BoardProps<Box extends string = string> {
   readonly last: readonly string[];
   /** The seat the board is seen from; null for a spectator. */
   readonly you: number | null;
+  /** The one of the viewer's seats that must act; null when none must, though something may be offered. */
+  readonly asked: number | null;
   readonly seats: readonly Seat[];
   readonly onpick: (handle: string) => void;
   /** Make one of `choices` outright, for a board with buttons of its own; `then` answers what that will ask. */

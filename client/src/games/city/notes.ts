@@ -51,7 +51,8 @@ export function noteOn(handle: string, printed: CityPrinted, view: CityView, nam
     }
     case 'worker': {
       const worker = view.heroes[ownerOf(handle) ?? 0]?.workers.find(({ id }) => id === handle);
-      return worker ? text.workerNow(worker) : null;
+      const cell = worker && view.cells.find(({ id }) => id === `cell:${worker.cell}`);
+      return worker ? text.workerNote(worker, cell && faces.building(cell)) : null;
     }
     case 'stat': {
       const stat = view.heroes[ownerOf(handle) ?? 0]?.stats.find(({ id }) => id === handle);

@@ -1,6 +1,7 @@
 /** The words of the board of The City of Kings. */
 import { nameOf } from '$lib/handles';
 import type { BuildingFace, Cell, ChapterFace, CreatureCard, Die, Doing, Faces, Foreseen, Hero, Idle, ItemFace, Piece, Progress, QuestCard, SkillFace, StructureFace, TileFace, TokenFace, Worker } from './view';
+import { isTile } from './view';
 
 const RESOURCES: Readonly<Record<string, string>> = { fish: 'Fish', ore: 'Ore', wood: 'Wood', linen: 'Linen', part: 'Item parts' };
 const STATS: Readonly<Record<string, string>> = {
@@ -82,7 +83,7 @@ export const text = {
   city: 'The city',
   tile(tile: TileFace, phase: number, isFreed: boolean): string {
     const kind =
-      tile.resource !== null ? `${RESOURCES[tile.resource]?.toLowerCase() ?? ''} can be gathered` : tile.building !== null ? `${BUILDINGS[tile.building] ?? ''}, phase ${phase}` : (KINDS[tile.type] ?? '');
+      tile.resource !== null ? `${RESOURCES[tile.resource]?.toLowerCase() ?? ''} can be gathered` : tile.building !== null ? text.stage(BUILDINGS[tile.building] ?? '', tile.name, phase) : (KINDS[tile.type] ?? '');
     return list([
       tile.name,
       `${REGIONS[tile.region] ?? ''} region`,
@@ -93,6 +94,8 @@ export const text = {
       isFreed ? 'freed' : '',
     ]);
   },
+  /** The building of a tile, unless that is what the tile is called. */
+  stage: (building: string, tile: string, phase: number): string => list([building === tile ? '' : building, `phase ${phase}`]),
   phase: (phase: number): string => ['', 'I', 'II', 'III'][phase] ?? '',
   ground: (kind: string, level: number): string => `${strength(level)} ${GROUNDS[kind] ?? kind}`,
   attention: (level: number): string => `attention ${level}`,
@@ -187,6 +190,7 @@ export const text = {
     const store = Object.entries(worker.store).map(([kind, number]) => `${number} ${(RESOURCES[kind] ?? kind).toLowerCase()}`);
     return list([`${text.workerNumber(worker.id)} at ${worker.cell ?? ''}`, worker.free ? '' : 'trapped', ...store, worker.load === null ? '' : text.structure(worker.load)]);
   },
+  workerNote: (worker: Worker, phase: BuildingFace | undefined): string => list([text.workerNow(worker), text.building(phase)]),
   carriesNothing: 'carries nothing',
   equipment: 'Equipment',
   slot: (slot: string): string => SLOTS[slot] ?? slot,
@@ -235,5 +239,5 @@ export const text = {
   deck: (cards: number): string => `${count(cards, 'card')} in the deck`,
 
   cellNote: (faces: Faces, cell: Cell, pieces: readonly string[]): string =>
-    cell.tile === null || cell.tile === 'city' ? text.cell(cell, null, pieces) : text.cell(cell, faces.tile(cell.tile), pieces, faces.phase(faces.tile(cell.tile), cell.phase)),
+    text.cell(cell, isTile(cell.tile) ? faces.tile(cell.tile) : null, pieces, faces.building(cell)),
 };

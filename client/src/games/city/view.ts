@@ -14,6 +14,9 @@ export const nextOf = (view: gen.CityView, creature: string): readonly gen.Fores
 
 export type QuestCard = gen.QuestFace & gen.Quest;
 
+/** A tile that lies face up, other than the city. */
+export const isTile = (tile: string | null): tile is string => tile !== null && tile !== 'city';
+
 /** Things with what is printed on them. */
 export interface Faces {
   readonly tile: (id: string) => gen.TileFace;
@@ -26,8 +29,8 @@ export interface Faces {
   readonly creature: (creature: gen.Creature) => CreatureCard;
   readonly minion: (id: string) => gen.Named;
   readonly structure: (id: string) => gen.StructureFace;
-  /** What a building costs and brings in a phase; nothing for a tile where nothing is built. */
-  readonly phase: (tile: gen.TileFace, phase: number) => gen.BuildingFace | undefined;
+  /** What the building on a tile costs and brings now; nothing where none is. */
+  readonly building: (cell: gen.Cell) => gen.BuildingFace | undefined;
   readonly tale: (id: string) => gen.TaleFace;
   /** The twelve skills of a hero, tier by tier. */
   readonly skillsOf: (hero: string) => readonly gen.SkillFace[];
@@ -35,8 +38,9 @@ export interface Faces {
 
 export const facesOf = kept((printed: gen.CityPrinted): Faces => {
   const { heroes, skills, items, cards, quests, creatures, minions, structures } = printed.things;
+  const tileAt = faceFinder(printed.tiles);
   return {
-    tile: faceFinder(printed.tiles),
+    tile: tileAt,
     token: faceFinder(printed.tokens),
     hero: faceFinder(heroes),
     skill: faceFinder(skills),
@@ -46,7 +50,7 @@ export const facesOf = kept((printed: gen.CityPrinted): Faces => {
     creature: faced<gen.Named, gen.Creature>(creatures),
     minion: faceFinder(minions),
     structure: faceFinder(structures),
-    phase: (tile, phase) => printed.buildings.find((face) => face.building === tile.building && face.phase === phase),
+    building: ({ tile, phase }) => printed.buildings.find((face) => isTile(tile) && face.building === tileAt(tile).building && face.phase === phase),
     tale: faceFinder(printed.tales),
     skillsOf: (hero) => skills.filter((skill) => skill.hero === hero),
   };
@@ -69,7 +73,7 @@ export function progressOf(chapter: gen.ChapterFace, view: gen.CityView): readon
       case 'deaths':
         return [{ of: 'deaths', done: view.deaths, needed }];
       case 'explored':
-        return [{ of: 'explored', done: view.cells.filter((cell) => cell.tile !== null && cell.tile !== 'city' && (region === 'any' || cell.region === region)).length, needed }];
+        return [{ of: 'explored', done: view.cells.filter((cell) => isTile(cell.tile) && (region === 'any' || cell.region === region)).length, needed }];
       case 'barn-holds':
       case 'spend-any':
         return [{ of: 'barn', done: stored(null), needed: needed * heroes }];

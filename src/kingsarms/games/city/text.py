@@ -154,7 +154,7 @@ _ACTIONS = {
     "action.gather": "Gather with the {0:worker}",
     "action.scavenge": "Scavenge with the {0:worker}",
     "action.build": "Build with the {0:worker} ({1:saving})",
-    "action.exchange": "Exchange 3 {1:resource} for 1 {2:resource} with the {0:worker}",
+    "action.exchange": "Exchange 3 {1:resources} for 1 {2:resource} with the {0:worker}",
     "action.craft": "Turn item parts into {1:crafted} with the {0:worker}",
     "action.purchase": "Buy a {1:structure} with the {0:worker}",
     "action.deploy": "Set up what the {0:worker} carries",
@@ -181,8 +181,8 @@ _ACTIONS = {
     "action.decline.alone": "Decline {0:quest}",
     "action.decide": "The {0:choice} choice of the quest",
     "action.decide.alone": "{1:quest}: the {0:choice} choice",
-    "action.pay": "Pay {0:resource}",
-    "action.swap": "2 {0:resource} for 1 {1:resource}",
+    "action.pay": "Pay {0:resources}",
+    "action.swap": "2 {0:resources} for 1 {1:resource}",
     "action.next": "{0:item}",
     "action.reroll": "Roll a die with {0:scavenged} again",
     "action.roll-on": "Roll again",
@@ -277,8 +277,8 @@ _LOG = {
     "log.builds": "{0:seat} builds: {1:tile} is at phase {2}.",
     "log.purchases": "{0:seat} buys a {1:structure}.",
     "log.deploys": "{0:seat} sets up a {1:structure} at {2:cell}.",
-    "log.gains": "{0} {1:resource} for the Old Barn.",
-    "log.swaps": "{0:seat} swaps 2 {1:resource} for 1 {2:resource}.",
+    "log.gains": "The Old Barn gets {1:resources}: {0}.",
+    "log.swaps": "{0:seat} swaps 2 {1:resources} for 1 {2:resource}.",
     "log.equipment": "{0:item} is offered in the Trade District.",
     "log.foresees": "{0:item} is seen in the deck.",
     "log.buys": "{0:seat} buys {1:item}.",
@@ -340,7 +340,7 @@ _WHY = {
     **{f"why.CK-141.{verb}": _HELD for verb in _WORKING},
     "why.CK-142.gather": "There is nothing to gather where the {0:worker} stands: send them to a resource tile.",
     "why.CK-143.scavenge": "There is nothing to scavenge where the {0:worker} stands: send them to a creature tile.",
-    "why.CK-145.drop": "The {0:worker} carries no {1:resource}.",
+    "why.CK-145.drop": "The {0:worker} carries no {1:resources}.",
     "why.CK-147.craft": "Three item parts of the Barn become equipment by a worker in the city.",
     "why.CK-148.build": "Nothing can be built where the {0:worker} stands, or the Barn does not hold the price.",
     "why.CK-148.exchange": "Only a finished Farm gives one resource for three of another in the Barn.",
@@ -366,7 +366,7 @@ _WHY = {
     "why.CK-195.buy": "{0:item} is not offered in the Trade District.",
     "why.CK-200.complete": "{0:quest} does not lie open for you.",
     "why.CK-201.seek-quest": "There is no room for another quest.",
-    "why.CK-202.pay": "Nothing is to be paid with {0:resource} now.",
+    "why.CK-202.pay": "Nothing is to be paid with {0:resources} now.",
     "why.CK-205.complete": "The Barn does not hold what {0:quest} asks for.",
     "why.CK-206.complete": "{0:quest} counts by itself what the team does.",
     "why.CK-211.complete": "{0:quest} is finished on a quest tile, by a hero with the stats that it asks for.",
@@ -389,6 +389,7 @@ SIGNS: Mapping[str, Sign] = {
 # How things are called, in the order of their numbers.
 STATS = ("health", "attack", "heal", "range", "move", "luck", "worker move", "gather", "scavenge")
 RESOURCES = ("fish", "ore", "wood", "linen", "item part")
+MANY_RESOURCES = (*RESOURCES[:-1], "item parts")
 SCAVENGED = (*RESOURCES, "attention")
 GATHERED = ("attention", "1 resource", "2 resources")
 GROUNDS = ("fire", "frost", "poison")
