@@ -6,6 +6,8 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Locator, Position, expect
 
+from kingsarms.engine.match import Match
+from kingsarms.games.city import GAME
 from tests.browser.axe import serious
 from tests.browser.conftest import Welcome
 from tests.browser.keys import focused, pick_by_key, press_by_key, tab_to_board
@@ -255,6 +257,56 @@ def test_a_tile_for_hero_and_worker_asks_in_full_who_goes_there(welcome: Welcome
     expect(offered).to_have_text(["Move to b1", "Send the first worker to b1", "Back"])
     offered.nth(1).click()
     expect(ann.log).to_contain_text("sends the first worker to b1")
+
+
+WELL_STOCKED = (
+    *("choose earthshaker", "choose sesharra", "first 0", "raise gather"),
+    *("send 1 to b1", "survey 1", "tile 1", "gather 1", "gather-die two", "send 1 to a1"),
+)
+
+
+def well_stocked() -> Match:
+    """The first worker has brought wood home on the first turn, by luck that a test has arranged; the second turn begins."""
+    match = Match(GAME, 2, options={"tale": "broken-ground", "difficulty": "very-easy"}, pack=GAME.load_pack())
+    while match.view(0)["time"]["round"] < 2 or match.actor != 0:
+        possible = {match.notation(action): action for action in match.legal()}
+        done = [match.notation(action) for _, action in match.plies]
+        wanted = [text for text in WELL_STOCKED if text in possible and (text not in done or text.startswith("gather-"))]
+        match.play(wanted[0] if wanted else possible.get("end", next(iter(possible.values()))))
+    return match
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_hero_buys_and_a_worker_builds_with_what_is_in_the_barn(welcome: Welcome, size: tuple[int, int]) -> None:
+    is_phone = size == PHONE
+    ann = welcome("Ann", size, has_touch=is_phone, is_mobile=is_phone)
+    record = ann.ask("POST", "/records", well_stocked().record().dumps())["id"]
+    ply = ann.ask("GET", f"/tables/{record}")["ply"]
+    table = ann.ask("POST", f"/tables/{record}/branch", {"ply": ply, "seat": 0, "level": "page"})["id"]
+    ann.go(f"/table/{table}")
+    snapshot = await_turn(ann, table)
+    wood = goods(snapshot, "wood")
+
+    ann.sees_own_turn()
+    tab(ann, "City").click()
+    labels = ("Buy Ironbark Cuirass", "Send the first worker to b1", "Send the first worker to c2")
+    for label in (*labels, "Build with the first worker (at full price)"):
+        choice = next(choice for choice in snapshot["choices"] if choice["label"] == label)
+        point_out(ann, snapshot, choice, is_phone)
+        snapshot = await_turn(ann, table, snapshot["ply"])
+        if label == "Send the first worker to c2" and not is_phone:
+            ann.handle("seat:0/worker:1").first.hover()
+            expect(ann.page.locator(".note")).to_contain_text("build for 3 wood")
+    farm = next(cell for cell in snapshot["view"]["cells"] if cell["id"] == "cell:c2")
+    assert farm["phase"] == 2
+    assert goods(snapshot, "wood") < wood
+    tab(ann, "Heroes").click()
+    expect(ann.page.get_by_role("group", name="Equipment")).to_contain_text("Ironbark Cuirass")
+
+
+def goods(snapshot: Snapshot, resource: str) -> int:
+    """What the Barn holds of a resource."""
+    return next(int(good["count"]) for good in snapshot["view"]["barn"] if good["id"] == f"barn:{resource}")
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])

@@ -219,6 +219,8 @@ export const text = {
   partner(hero: Hero, name: string): string {
     return list([name, text.health(hero.health, hero.most), text.tokens(hero.tokens), `at ${hero.cell}`, hero.pit ? (text.bound['hero'] ?? '') : '']);
   },
+  handed: 'What partners can hand over',
+  handedOver: (item: ItemFace, from: string): string => `${text.item(item)}, of ${from}`,
   openCreature: (name: string): string => `Open the template of ${name}`,
   openSheet: (name: string): string => `Open the sheet of ${name}`,
 
