@@ -266,12 +266,12 @@ WELL_STOCKED = (
 
 
 def well_stocked() -> Match:
-    """The first worker has brought wood home on the first turn, by luck that a test has arranged; the second turn begins."""
+    """By luck that is arranged here the first worker has brought wood home on the first turn; the second one begins."""
     match = Match(GAME, 2, options={"tale": "broken-ground", "difficulty": "very-easy"}, pack=GAME.load_pack())
     while match.view(0)["time"]["round"] < 2 or match.actor != 0:
         possible = {match.notation(action): action for action in match.legal()}
-        done = [match.notation(action) for _, action in match.plies]
-        wanted = [text for text in WELL_STOCKED if text in possible and (text not in done or text.startswith("gather-"))]
+        new = set(WELL_STOCKED) - {match.notation(action) for _, action in match.plies} | {"gather-die two"}
+        wanted = [text for text in WELL_STOCKED if text in possible and text in new]
         match.play(wanted[0] if wanted else possible.get("end", next(iter(possible.values()))))
     return match
 
