@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from './api/types';
-import { chapterAt, chapterMarks, chaptersOf, leafOf, sinceOwn } from './story';
+import { chapterAt, chapterMarks, chaptersOf, gistOf, leafOf, sinceOwn } from './story';
 
 const line = (text: string, seat?: number, sign?: LogLine['sign']): LogLine => ({
   ply: 1,
@@ -67,5 +67,27 @@ describe('what the others have done', () => {
     const lines = [line('Ann builds.', 0), line('Ben builds.', 1), line('Year 2.', undefined, 'chapter'), line('Cis passes.', 2)];
     expect(sinceOwn(lines, [0]).map(({ text }) => text)).toEqual(['Ben builds.', 'Cis passes.']);
     expect(sinceOwn(lines, [2])).toEqual([]);
+  });
+});
+
+describe('the gist of what was missed', () => {
+  it('is all of a little', () => {
+    expect(gistOf([line('Ann’s turn.', 0, 'chapter'), line('Ann moves.', 0)], 3).map(({ text }) => text)).toEqual(['Ann moves.']);
+  });
+
+  it('is what was great of much, and how it ended, in the order in which it was told', () => {
+    const lines = [
+      line('Round 1.', undefined, 'chapter'),
+      line('Ann builds a mill.', 0, 'build'),
+      line('Ben draws.', 1, 'card'),
+      line('Round 2.', undefined, 'chapter'),
+      line('Ben’s turn.', 1, 'chapter'),
+      line('Ben gains 1 coin.', 1, 'coin'),
+      line('Ann moves.', 0),
+      line('Ben moves.', 1),
+      line('Ben rests.', 1),
+    ];
+    expect(gistOf(lines, 4).map(({ text }) => text)).toEqual(['Ann builds a mill.', 'Round 2.', 'Ben moves.', 'Ben rests.']);
+    expect(gistOf(lines, 5).map(({ text }) => text)).toEqual(['Ann builds a mill.', 'Round 2.', 'Ann moves.', 'Ben moves.', 'Ben rests.']);
   });
 });

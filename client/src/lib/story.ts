@@ -102,3 +102,22 @@ export function sinceOwn(lines: readonly LogLine[], you: readonly number[]): rea
 export function isOwn({ sign, seat }: LogLine, you: readonly number[]): boolean {
   return sign !== 'chapter' && typeof seat === 'number' && you.includes(seat);
 }
+
+const GREAT: readonly (string | undefined)[] = ['build', 'battle', 'loss'];
+const LATEST = 2;
+
+/**
+ * The gist of some lines, in as many: the last two, the last thing that began for all, and what was greatest before. Whose
+ * turn it was is left out.
+ */
+export function gistOf(lines: readonly LogLine[], most: number): readonly LogLine[] {
+  const told = lines.filter(({ sign, seat }) => sign !== 'chapter' || typeof seat !== 'number');
+  if (told.length <= most) return told;
+  const latest = told.slice(-LATEST);
+  const before = told.slice(0, -LATEST);
+  const began = before.findLast(({ sign }) => sign === 'chapter');
+  const rest = before.filter((line) => line !== began && line.sign !== 'chapter');
+  const byWeight = [...GREAT.flatMap((wanted) => rest.filter(({ sign }) => sign === wanted).toReversed()), ...rest.filter(({ sign }) => !GREAT.includes(sign)).toReversed()];
+  const kept = new Set([...(began ? [began] : []), ...byWeight].slice(0, most - LATEST).concat(latest));
+  return told.filter((line) => kept.has(line));
+}
