@@ -59,6 +59,12 @@ def test_the_end_of_a_match_leads_to_what_it_meant(welcome: Welcome) -> None:
     poor = ann.ask("GET", f"/tables/{table}/review")["moments"]
     marks = [moment["mark"] for moment in poor if moment["mark"] in ("mistake", "blunder")]
     expect(ann.log.locator(".mark")).to_have_text([mark.capitalize() for mark in marks])
+    # Each says what was done, for not every choice has a line of its own.
+    judged = ann.page.locator(".judged p")
+    expect(judged).to_contain_text(poor[-1]["label"])
+    worst = max(poor, key=lambda moment: float(moment["loss"]))
+    ann.page.get_by_role("slider").fill(str(worst["ply"] + 1))
+    expect(judged).to_contain_text(re.compile(rf"gave away \d+\s%: {worst['label']}.*Better: {worst['best'][0]['label']}", re.S))
     assert serious(ann) == set()
     ann.page.reload()
     ann.page.get_by_role("button", name="Review every move").click()

@@ -25,7 +25,7 @@ FOLLOWED: Final = 4  # times, each outcome of chance
 INSISTED: Final = 4  # so much less of a search for the outcome that came
 ASSURED: Final = 3  # times as often as before, two options that seem to differ are followed once more
 AS_GOOD: Final = 0.005  # of a win: what is less is no difference
-SURE: Final = 1.5  # standard errors: what is less may be the luck of the look
+SURE: Final = 1.0  # standard errors: what is less may be the luck of the look
 
 Worth = tuple[float, ...]
 

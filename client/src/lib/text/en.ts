@@ -385,6 +385,7 @@ export const en = {
     worst: 'What could have gone better',
     none: 'Nothing of note was given away.',
     given: (share: string): string => `gave away ${share}`,
+    givenBy: (share: string, label: string): string => `gave away ${share}: ${label}`,
     /** As they are read, the numbers add up with what was given away. */
     betterBy: (label: string, value: number, loss: number): string =>
       `Better: ${label}, for ${en.after.percent(value)} instead of ${en.after.percent(Math.round(value * 100) / 100 - Math.round(loss * 100) / 100)}`,
