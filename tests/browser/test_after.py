@@ -36,13 +36,17 @@ def test_the_end_of_a_match_leads_to_what_it_meant(welcome: Welcome) -> None:
     expect(account.get_by_role("columnheader")).to_have_text(["Ann", "Cecily"])
     heads = account.get_by_role("rowheader")
     # Kingstone leaves nothing to chance; what each gave away is told below what it comes to.
-    expect(heads).to_have_text(["At first", "Unforeseen", "Choices", "own", "the others’", "Result"])
+    expect(heads).to_have_text(["At first", "Unforeseen", "Choices", "own", "the others\u2019", "Result"])
     choices, own, others = (account.get_by_role("row").nth(row).get_by_role("cell") for row in (3, 4, 5))
     for seat in range(2):
-        whole, mine, theirs = (float(cells.nth(seat).inner_text().replace("−", "-")) for cells in (choices, own, others))
+        whole, mine, theirs = (
+            float(cells.nth(seat).inner_text().replace("\N{MINUS SIGN}", "-")) for cells in (choices, own, others)
+        )
         assert whole == pytest.approx(mine + theirs, abs=0.11)
     why = luck.get_by_role("listitem")
-    expect(why).to_have_text([re.compile("Ann won by .*Move [0-9]"), re.compile("Cecily lost by .*Move [0-9].*better:")])
+    expect(why).to_have_text(
+        [re.compile("Ann won by .*Move [0-9]"), re.compile("Cecily lost by .*Move [0-9].*better:")]
+    )
     result = account.get_by_role("row").filter(has=ann.page.get_by_role("rowheader", name="Result"))
     expect(result.get_by_role("cell")).to_have_text(["100 %", "0 %"])
     expect(luck).to_contain_text("in percentage points")
@@ -64,7 +68,9 @@ def test_the_end_of_a_match_leads_to_what_it_meant(welcome: Welcome) -> None:
     expect(judged).to_contain_text(poor[-1]["label"])
     worst = max(poor, key=lambda moment: float(moment["loss"]))
     ann.page.get_by_role("slider").fill(str(worst["ply"] + 1))
-    expect(judged).to_contain_text(re.compile(rf"gave away \d+\s%: {worst['label']}.*Better: {worst['best'][0]['label']}", re.S))
+    expect(judged).to_contain_text(
+        re.compile(rf"gave away \d+\s%: {worst['label']}.*Better: {worst['best'][0]['label']}", re.S)
+    )
     assert serious(ann) == set()
     ann.page.reload()
     ann.page.get_by_role("button", name="Review every move").click()

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 from random import Random
-from statistics import mean, stdev
 from typing import Final
 
 from kingsarms.bots.foresight import PAIRED, Foresight, Trial
@@ -25,7 +23,6 @@ FOLLOWED: Final = 4  # times, each outcome of chance
 INSISTED: Final = 4  # so much less of a search for the outcome that came
 ASSURED: Final = 3  # times as often as before, two options that seem to differ are followed once more
 AS_GOOD: Final = 0.005  # of a win: what is less is no difference
-SURE: Final = 1.0  # standard errors: what is less may be the luck of the look
 
 Worth = tuple[float, ...]
 
@@ -110,16 +107,16 @@ def _is_worse(foresight: Foresight, pair: list[Trial], rng: Random, playouts: in
 
     A few playouts that differ by chance would make a mistake of every other choice, and a long match of small ones.
     """
-    if pair[0].value() - pair[1].value() < AS_GOOD:
+    if _gap(pair) < AS_GOOD:
         return False
     for trial in pair:
         trial.forget()
-    gaps: list[float] = []
-    for _ in range(max(2, ASSURED * playouts // PAIRED)):
-        so_far = sum(gaps)
-        foresight.follow(pair, rng, 1)
-        gaps.append((pair[0].value() - pair[1].value()) * pair[0].visits - so_far)
-    return mean(gaps) >= max(AS_GOOD, SURE * stdev(gaps) / sqrt(len(gaps)))
+    foresight.follow(pair, rng, ASSURED * playouts // PAIRED)
+    return _gap(pair) >= AS_GOOD
+
+
+def _gap(pair: list[Trial]) -> float:
+    return pair[0].value() - pair[1].value()
 
 
 def _playouts(simulations: int) -> int:

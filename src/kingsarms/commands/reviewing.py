@@ -34,9 +34,9 @@ def print_review(console: Console, match: Match, found: Review) -> None:
     console.print(
         "Chances to win, in percent. What was expected at first, luck and choices add up to the result. Choices are "
         "one's own, which give away what they are worth less than the best, and the others'; in a long match both add "
-        "up to much, and what counts is the difference. Luck is what no choice explains: what chance brought, and what nobody foresaw. Without it the result "
-        "would have been the one called deserved; below 0 or above 100, luck was greater than the whole way from a "
-        "sure defeat to a sure win.",
+        "up to much, and what counts is the difference. Luck is what no choice explains: what chance brought, and what "
+        "nobody foresaw. Without it the result would have been the one called deserved; below 0 or above 100, luck was "
+        "greater than the whole way from a sure defeat to a sure win.",
         style="dim",
     )
 
