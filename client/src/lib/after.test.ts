@@ -106,24 +106,24 @@ describe('a match that is over', () => {
 });
 
 describe('luck', () => {
-  const moment = (ply: number, seat: number | null, luck: number): Review['moments'][number] => ({
+  const moment = (ply: number, seat: number | null, luck: number, share: number): Review['moments'][number] => ({
     ply,
     seat,
     label: `outcome ${ply}`,
-    expected: [],
+    expected: [share, 1 - share],
     mark: null,
     loss: 0,
     best: [],
     luck: seat === null ? [luck, -luck] : [],
   });
   // Two dice of which the second is told, a choice, and a card of which nothing is told.
-  const moments = [moment(0, null, 0.125), moment(1, null, 0.25), moment(2, 0, 0), moment(3, null, -0.5)];
+  const moments = [moment(0, null, 0.125, 0.25), moment(1, null, 0.25, 0.5), moment(2, 0, 0, 0.5), moment(3, null, -0.5, 0.75)];
   const review: Review = { done: 4, actions: 4, turning_points: [], moments, seats: [] };
   const all = strokes(review, [{ ply: 2, text: 'Ann rolls 6 + 6.', handles: [], seat: 0 }]);
 
   it('is what outcomes gave that are told in one breath', () => {
     expect(all).toEqual([
-      { ply: 0, text: 'Ann rolls 6 + 6.', luck: [0.375, -0.375] },
+      { ply: 0, text: 'Ann rolls 6 + 6.', luck: [0.25, -0.25] }, // from a quarter to a half, though each look saw more
       { ply: 3, text: 'outcome 3', luck: [-0.5, 0.5] },
     ]);
   });

@@ -110,18 +110,24 @@ export interface Stroke {
   readonly luck: readonly number[];
 }
 
-/** Everything that chance brought. Outcomes of which nothing is told by themselves, such as single dice, belong to the next. */
+/**
+ * Everything that chance brought. Outcomes of which nothing is told by themselves, such as single dice, belong to the next;
+ * what several of them gave is what seats could expect after the last, less what they could before the first: the errors of
+ * as many looks would add up to more than was ever at stake.
+ */
 export function strokes(review: Review, log: readonly LogLine[]): Stroke[] {
   const told = firstTold(log);
   const found: Stroke[] = [];
-  let begun: Omit<Stroke, 'text'> | null = null;
+  let begun: number | null = null;
   for (const { ply, seat, label, luck } of review.moments) {
     if (seat !== null) continue;
-    const before: Omit<Stroke, 'text'> = begun ?? { ply, luck: [] };
-    begun = { ply: before.ply, luck: luck.map((share, of) => share + (before.luck[of] ?? 0)) };
+    const first: number = begun ?? ply;
+    begun = first;
     const text = told.get(ply + 1);
     if (text === undefined && review.moments[ply + 1]?.seat === null) continue;
-    found.push({ ...begun, text: text ?? label });
+    const { before } = chancesAt(review, first);
+    const whole = first === ply ? luck : chancesAt(review, ply).after.map((share, of) => share - (before[of] ?? 0));
+    found.push({ ply: first, luck: whole, text: text ?? label });
     begun = null;
   }
   return found;
