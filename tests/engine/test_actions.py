@@ -40,6 +40,23 @@ def test_handles_are_what_a_player_points_at() -> None:
     assert WORDS.handles(0) == ()
 
 
+def test_a_domain_may_point_at_things_of_another_name() -> None:
+    assert Domain("good", ("gold",), thing="stock").handles_of(0) == ("stock:gold",)
+    assert Domain("good", ("gold",), thing="stock", own=True).handles_of(0) == ("own/stock:gold",)
+
+
+def test_verbs_of_the_same_operands_are_named_in_a_row() -> None:
+    words = Vocabulary(*Verb.each(("move", "swap-by-knight"), SPACE, SPACE))
+    assert [verb.name for verb in words.verbs] == ["move", "swap-by-knight"]
+    assert words.notation(words.encode("swap-by-knight", 0, 2)) == "swap-by-knight a1 b2"
+
+
+def test_a_vocabulary_knows_what_else_sentences_speak_of() -> None:
+    words = Vocabulary.of(Verbs(), besides=(numbers("year", 5),))
+    assert (words.size, list(words.domains)) == (0, ["year"])
+    assert set(WORDS.domains) == {"space", "advisor", "face"}
+
+
 @pytest.mark.parametrize("action", [-1, 24, 1000])
 def test_a_number_outside_the_vocabulary_is_no_action(action: int) -> None:
     with pytest.raises(NotASentence, match="from 0 to 23"):

@@ -80,6 +80,7 @@ def test_defaults_fill_in_for_what_is_missing() -> None:
         ("numbers", {"key": "faces", "count": 6}, "base.toml:4: “faces” must hold 6 numbers, not 3"),
         ("texts", {"key": "faces"}, "base.toml:4: “faces” must be a list of texts, not [1, 2, 3]"),
         ("entries", {"key": "bank"}, "base.toml:1: “bank” must be a list of tables, each written [[bank]]"),
+        ("entries", {"key": "card", "count": 3}, "base.toml:10: “card” must be 3 tables, not 2"),
         ("entry", {"key": "bank"}, "base.toml:1: “bank” must be a table, written [bank]"),
         ("chosen", {"key": "card", "wanted": "ten"}, "base.toml:10: “card” has no “ten”; there are ace, two"),
     ],

@@ -102,9 +102,9 @@ class Verb:
         self.slots = self._read_pattern()
 
     @classmethod
-    def each(cls, names: str, *operands: Domain) -> list[Verb]:
-        """Verbs with the same operands; their names in a row, with spaces."""
-        return [cls(name, *operands) for name in names.split()]
+    def each(cls, names: Iterable[str], *operands: Domain) -> list[Verb]:
+        """Verbs with the same operands."""
+        return [cls(name, *operands) for name in names]
 
     def _read_pattern(self) -> tuple[str | Lexicon, ...]:
         """The pattern word by word, with lexicons in the places of operands."""

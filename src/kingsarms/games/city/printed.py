@@ -242,8 +242,7 @@ def _hero(box: Box, hero: int) -> HeroFace:
 def _skill(box: Box, skill: int) -> SkillFace:
     heroes, own = box.heroes, skill < HEROES * OF_HERO
     return {
-        "id": f"skill:{heroes.skill_ids[skill]}",
-        "name": heroes.skill_names[skill],
+        **_called(box, skill),
         "hero": heroes.ids[skill // OF_HERO] if own else None,
         "tier": skill % OF_HERO // 4 + 1 if own else 0,
         "column": COLUMN_IDS[skill % 4] if own else None,

@@ -20,6 +20,7 @@ REROLLED_BY = (("building:statue",), ("building:statue",), ("building:chapel",))
 
 
 def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
+    offers = (counted(tokens=1), *(counted(**{kind: 1}) for kind in KIND_NAMES))
     return Vocabulary.of(
         VERBS,
         Verb("influence", _advisors(pack)),
@@ -28,7 +29,7 @@ def build_vocabulary(pack: Pack, seats: int) -> Vocabulary:
         Verb("take", _bundles("gift", TAKEN, "supply")),
         Verb("trade", Domain("good", KIND_NAMES, thing="stock", own=True)),
         Verb("build", Domain("building", BUILDING_IDS, pack.building_names, own=True)),
-        Verb("offer", _offers()),
+        Verb("offer", Domain("offer", ("token", *KIND_NAMES), offers, thing="stock", own=True)),
         Verb("hire", _bundles("price", PAID, "stock"), pattern="hire for {}"),
         Verb("lose", _bundles("loss", LOST, "stock")),
         Verb("work", _powers(pack, "power")),
@@ -119,8 +120,3 @@ def _bundles(kind: str, count: int, place: str) -> Domain:
     names = BUNDLE_NAMES[:count]
     handles = tuple(tuple(f"{place}:{good}" for good in name.split("+")) for name in names)
     return Domain(kind, names, _bundle_titles(count), handles, own=place == "stock")
-
-
-def _offers() -> Domain:
-    titles = (counted(tokens=1), *(counted(**{name: 1}) for name in KIND_NAMES))
-    return Domain("offer", ("token", *KIND_NAMES), titles, thing="stock", own=True)

@@ -180,12 +180,11 @@ def _governors(sight: Sight, width: int) -> Table:
     order = [*view["order"], *(seat for seat in range(len(view["governors"])) if seat not in view["order"])]
     for seat in order:
         governor = view["governors"][seat]
-        stock = [str(pile["count"]) for pile in governor["stock"]]
         table.add_row(
             Text(SEAT_LETTERS[seat], style=f"{seat_style(seat)} reverse"),
             Text(sight.names[seat], style=seat_style(seat), overflow="ellipsis"),
             Text(str(governor["points"]), style="bold"),
-            *stock,
+            *(str(pile["count"]) for pile in governor["stock"]),
             str(governor["soldiers"]),
             _walls(governor, view),
             str(governor["built"]),

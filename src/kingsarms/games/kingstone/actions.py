@@ -18,7 +18,7 @@ def build_vocabulary(board: Board) -> Vocabulary:
     )
     return Vocabulary.of(
         board.verbs,
-        *Verb.each("move attack combine", space, space),
+        *Verb.each(("move", "attack", "combine"), space, space),
         Verb("split", splits),
         Verb("promote", space),
         besides=(mute("piece", RANK_NAMES),),

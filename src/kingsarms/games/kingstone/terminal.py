@@ -78,7 +78,6 @@ class Map:
             self._draw_road(self.by_id[one], self.by_id[other])
         for space in self.spaces:
             self._draw_space(space)
-        self._draw_names()
 
     def place(self, space: dict[str, Any]) -> tuple[int, int]:
         """The line of a space and its first column."""
@@ -105,6 +104,9 @@ class Map:
         self.canvas.put(row, column, left, edge)
         self.canvas.put(row, column + 1, inside.center(self.scale.cell - 2), style)
         self.canvas.put(row, column + self.scale.cell - 1, right, edge)
+        # Numbers down the left side, letters along the bottom, as in the names of the spaces.
+        self.canvas.put(row, 0, space["name"][1:], "dim")
+        self.canvas.put(self.height - 1, column + (self.scale.cell - 1) // 2, space["name"][0], "dim")
 
     def _draw_road(self, one: dict[str, Any], other: dict[str, Any]) -> None:
         start, end = sorted((self.place(one), self.place(other)))
@@ -123,13 +125,6 @@ class Map:
         stroke = ROAD if slope == 0 else DOWNHILL if slope > 0 else UPHILL
         crossed = {self.canvas.at(row, column), stroke} == {DOWNHILL, UPHILL}
         self.canvas.put(row, column, CROSSING if crossed else stroke, ROAD_STYLE)
-
-    def _draw_names(self) -> None:
-        """Numbers down the left side, letters along the bottom, as in the names of the spaces."""
-        for space in self.spaces:
-            row, column = self.place(space)
-            self.canvas.put(row, 0, space["name"][1:], "dim")
-            self.canvas.put(self.height - 1, column + (self.scale.cell - 1) // 2, space["name"][0], "dim")
 
 
 def draw(sight: Sight) -> Picture:
