@@ -26,9 +26,8 @@ def usual_seats(game: Game) -> int:
 
 
 @cache
-def played(game: Game, number: int) -> Match:
+def played(game: Game, number: int, seats: int) -> Match:
     """A whole match between players who want to win but think no further than their next action."""
-    seats = usual_seats(game)
     match = kingsarms.new(game.id, seats=seats, seed=number, options=HEAVIEST.get(game.id))
     greedy, rng = bots.make("greedy", number), random.Random(number)
     while not match.over:
@@ -39,14 +38,21 @@ def played(game: Game, number: int) -> Match:
 
 def past(game: Game, number: int) -> Plies:
     """What has been played at table number so-and-so: the tables lie around the moment at which most is to be seen."""
-    match = played(game, number % MATCHES)
-    return plies_of(match, max(0, thickest(game, number % MATCHES) - number * 3 % SPREAD))
+    seats = usual_seats(game)
+    match = played(game, number % MATCHES, seats)
+    return plies_of(match, max(0, thickest(game, number % MATCHES, seats) - number * 3 % SPREAD))
+
+
+def fullest(game: Game) -> tuple[Plies, int]:
+    """What has been played with the most people when most is to be seen, and who acts next."""
+    match, until = played(game, 0, max(game.seats)), thickest(game, 0, max(game.seats))
+    return plies_of(match, until), next(ply.seat for ply in match.plies[until:] if ply.seat >= 0)
 
 
 @cache
-def thickest(game: Game, number: int) -> int:
+def thickest(game: Game, number: int, seats: int) -> int:
     """The moment of a match from a third on to two thirds at which the most is to be seen."""
-    match = played(game, number)
+    match = played(game, number, seats)
     moments = range(match.ply // 3, 2 * match.ply // 3 + 1, STRIDE)
     return max(moments, key=lambda ply: len(json.dumps(game.view(match.state_at(ply), NOBODY))))
 

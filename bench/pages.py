@@ -1,10 +1,12 @@
 """The pages on a telephone: `python -m bench --only pages`. Lighthouse opens them with its slow phone and slow network.
 
-The home page, and the first page of a table of every game of the house. Told are the seconds until a page can be
+The home page, and for every game of the house the page of a table with the most people, in the thick of a match, opened
+by who is to act: no first page of a table is heavier. Told are the seconds until a page can be
 used, what it weighs, and Lighthouse's marks for accessibility and best practices. Lighthouse works out the slow phone
 from how busy this machine was: whatever else runs here is counted too.
 """
 
+import asyncio
 import json
 import os
 import statistics
@@ -15,7 +17,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import httpx
 from rich import box
 from rich.console import Console
 from rich.progress import track
@@ -23,7 +24,12 @@ from rich.table import Table
 
 import kingsarms
 from bench import homes
+from bench.midgame import fullest, setup_for
 from kingsarms.engine import registry
+from kingsarms.tables.events import SeatPlan
+from kingsarms.tables.people import new_secret
+from kingsarms.web.services import open_services
+from kingsarms.web.settings import Settings
 from tools import chromium
 from tools.serving import Server
 
@@ -69,19 +75,22 @@ def middle(visits: Sequence[Visit]) -> Visit:
     )
 
 
-def addresses(server: str) -> tuple[dict[str, str], str]:
-    """Every page to open, by what it shows; and the cookie of the person who sits at the tables."""
-    with httpx.Client(base_url=server, trust_env=False) as client:
-        guard = {"X-CSRF-Token": client.get("/api/session").json()["csrf"]}
-        named = client.post("/api/session", json={"name": "Ann"}, headers=guard).raise_for_status()
-        guard = {"X-CSRF-Token": named.json()["csrf"]}
+async def addresses(data: Path) -> tuple[dict[str, str], str]:
+    """Every page to open, by what it shows, made beside a server; and the cookie of who sits at the tables."""
+    async with open_services(Settings(data=data, thinkers=1)) as opened:
+        session = new_secret()
+        await opened.people.new_guest(session, "Ann", "bench")
+        ann = await opened.people.by_session(session)
+        assert ann is not None
         pages = {"home": "/"}
-        for game in kingsarms.all_games():
-            partners = [{"kind": "bot", "level": "page"}] * (min(registry.game(game).seats) - 1)
-            wish = {"game": game, "seats": [{"kind": "me"}, *partners]}
-            made = client.post("/api/tables", json=wish, headers=guard).raise_for_status().json()
-            pages[game] = f"/table/{made['id']}"
-        return pages, f"kingsarms={client.cookies['kingsarms']}"
+        for name in kingsarms.all_games():
+            game = registry.game(name)
+            plies, acting = fullest(game)
+            seats = [SeatPlan(f"person {seat}", f"Person {seat}") for seat in range(max(game.seats))]
+            seats[acting] = SeatPlan(ann.id, ann.name)
+            pages[name] = f"/table/{(await opened.house.establish(setup_for(game, seats), plies)).id}"
+        cookie = opened.door.cookie(session, secure=False)
+        return pages, f"{cookie.key}={cookie.value}"
 
 
 def visit(url: str, cookie: str, folder: Path) -> Visit:
@@ -110,7 +119,7 @@ def run(rounds: int, console: Console) -> dict[str, Visit]:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder) / "data").start()
         try:
-            pages, cookie = addresses(server.url)
+            pages, cookie = asyncio.run(addresses(Path(folder) / "data"))
             visits: dict[str, list[Visit]] = {name: [] for name in pages}
             turns = [name for _ in range(rounds) for name in pages]
             for name in track(turns, description="opening pages", console=console, transient=True):

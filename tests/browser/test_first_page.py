@@ -110,7 +110,9 @@ def laid_out(visitor: Visitor) -> list[bool]:
 
 
 @pytest.mark.parametrize("by", ["the fonts", "a finger"])
-def test_pages_of_a_board_that_are_out_of_sight_are_laid_out_when_the_first_one_stands(welcome: Welcome, by: str) -> None:
+def test_pages_of_a_board_that_are_out_of_sight_are_laid_out_when_the_first_one_stands(
+    welcome: Welcome, by: str
+) -> None:
     ann = on_a_phone(welcome)
     held: list[Route] = []
     ann.page.route("**/*.woff2", lambda route: held.append(route))
