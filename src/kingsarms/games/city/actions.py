@@ -112,7 +112,7 @@ def _spoken_of(box: Box) -> tuple[Domain, ...]:
     creatures = box.creatures
     return (
         mute("bag", BAG_IDS, text.BAGS),
-        _plain("resources", RESOURCE_IDS, text.MANY_RESOURCES, "barn"),
+        Domain("resources", RESOURCE_IDS, text.MANY_RESOURCES, thing="barn"),
         mute("ground", GROUND_IDS, text.GROUNDS),
         mute("strength", STRENGTHS, text.STRENGTHS),
         mute("bonus", BONUS_IDS, text.BONUSES),
