@@ -92,7 +92,7 @@ def test_there_are_measures_and_a_load_for_every_game() -> None:
 
 
 def test_what_is_above_a_goal_is_named() -> None:
-    figures: dict[str, Any] = {"echo": {"cpu_ratio": {"paced": 5.0}}, "telling": {"ms": 2.0, "bytes_p50": 400}}
+    figures: dict[str, Any] = {"bare echo": {"cpu_ratio": {"paced": 5.0}}, "telling": {"ms": 2.0, "bytes_p50": 400}}
     assert server_load.misses("kingsburg", figures) == []
     assert len(server_load.misses("kingstone", figures)) == 2
     figures["telling"]["bytes_p50"] = 4000
