@@ -57,13 +57,12 @@ def sense(state: Court) -> list[float]:
     if state.law.rat_limit > 0:
         return [against_rats(state)] * state.seats
     faces = Faces(state)
-    lead = 0
-    for seat in range(state.seats):
-        lead = max(lead, state.points(seat))
-    rounds = 0.5 + ROUNDS_A_POINT * float(max(0, state.law.target - lead))
+    points = [state.points(seat) for seat in range(state.seats)]
+    rounds = 0.5 + ROUNDS_A_POINT * float(max(0, state.law.target - max(points)))
     worths: list[float] = []
     for seat in range(state.seats):
-        worths.append(Courtier(state, faces, seat, rounds).worth())
+        courtier = Courtier(state, faces, seat, rounds)
+        worths.append(float(points[seat]) + courtier.tableau() + courtier.prospects())
     best = max(worths)
     scale = 1.2 + 0.25 * rounds
     powers: list[float] = []
@@ -106,9 +105,6 @@ class Courtier:
         self.wizards_now = state.wizards[seat]
         self.knights_kept = 0  # at the end of the turn
         self.wizards_kept = 0
-
-    def worth(self) -> float:
-        return float(self.state.points(self.seat)) + self.tableau() + self.prospects()
 
     def prospects(self) -> float:
         """What is not in the tableau: Tasks in hand, tokens, retained vassals, agents."""
@@ -257,10 +253,17 @@ class Courtier:
         return min(flips, wizards) if self.family == THISTLEDOWN else flips
 
     def rank(self, value: float, kind: int) -> None:
+        values, kinds = self.values, self.kinds
         for place in range(HAND):
-            if value > self.values[place]:
-                value, self.values[place] = self.values[place], value
-                kind, self.kinds[place] = self.kinds[place], kind
+            other = values[place]
+            if value > other:
+                values[place] = value
+                value = other
+                other_kind = kinds[place]
+                kinds[place] = kind
+                kind = other_kind
+                if value == 0.0:
+                    return
 
     def hand_worth(self, most: int) -> float:
         """What as many of the Tasks in hand are worth, the best first."""
@@ -289,7 +292,8 @@ class Courtier:
             corner = state.kit.corner[task]
             is_paid = False
             for place in range(min(len(retained), len(BITS))):  # Keygriff may retain more than anybody needs
-                if not used & BITS[place] and (UP[retained[place]] == corner or UP[retained[place]] == WILD):
+                up = UP[retained[place]]
+                if (up == corner or up == WILD) and not used & BITS[place]:
                     used |= BITS[place]
                     is_paid = True
                     break
@@ -307,18 +311,14 @@ class Courtier:
         retained = state.retained[self.seat]
         if len(retained) == 0:
             return 0
+        corner = state.kit.corner
+        asked = BITS[WILD]
+        for kind in range(TYPES):
+            for task in state.played[first + kind]:
+                asked |= BITS[corner[task]]
         count = 0
         for card in retained:
-            up = UP[card]
-            if up == WILD:
-                count += 1
-                continue
-            is_asked = False
-            for kind in range(TYPES):
-                for task in state.played[first + kind]:
-                    if state.kit.corner[task] == up:
-                        is_asked = True
-            if is_asked:
+            if asked & BITS[UP[card]]:
                 count += 1
         return min(count, self.kings)
 
