@@ -215,7 +215,7 @@ def blackstone_queens(guest: Guest) -> None:
 
 
 def blackstone_wizards(guest: Guest) -> None:
-    guest.midgame("blackstone-wizards", 3, 25)
+    guest.midgame("blackstone-wizards", 3, 25, compensation="castles")
 
 
 def city_opening(guest: Guest) -> None:

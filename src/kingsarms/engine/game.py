@@ -79,7 +79,7 @@ class Game(ABC):
     minutes: ClassVar[tuple[int, int]]  # how long a match takes people
     options: ClassVar[tuple[Option, ...]] = ()
     rules_version: ClassVar[int] = 1  # bumped only when an old record would mean something else
-    later_tables: ClassVar[tuple[str, ...]] = ()  # of the pack: it had none of them when its first records were kept
+    later_tables: ClassVar[tuple[str, ...]] = ()  # of the pack, as they came: its first records had none of them
     secrets: ClassVar[bool] = False  # may a seat know something that another does not?
     draws: ClassVar[bool] = False  # may players agree on a draw?
     stake: ClassVar[float] = 1.0  # how much hangs on one choice: little where a turn is many small ones; for searches
@@ -213,12 +213,16 @@ class Game(ABC):
         return _changed(self, files)
 
     def is_pack_of(self, record: str, pack: packs.Entry) -> bool:
-        """Is this the pack whose digest a record tells? An old one tells it without the house's later tables."""
+        """Is this the pack whose digest a record tells? An old one tells it without those of the later tables that it
+        had not seen."""
         if record == pack.digest():
             return True
         house = self.load_pack()
-        are_ours = all(pack.values[key] == house.values[key] for key in self.later_tables)
-        return are_ours and record == pack.without(self.later_tables).digest()
+        unseen = [self.later_tables[since:] for since in range(len(self.later_tables))]
+        return any(
+            record == pack.without(tables).digest() and all(pack.values[key] == house.values[key] for key in tables)
+            for tables in unseen
+        )
 
     @cached_property
     def _pack(self) -> packs.Entry:

@@ -483,6 +483,24 @@ def test_the_fewest_vassals_win_then_the_most_tokens() -> None:
     assert result.payoffs == (1.0, 0.0)
 
 
+@pytest.mark.rule("BC-131")
+def test_castles_count_as_tokens_in_a_tie_and_buy_nothing() -> None:
+    gifts = [([0, 1], [0, 0]), ([0, 0, 1], [0, 3, 3]), ([0, 0, 0, 1], [0, 1, 4, 4])]
+    for seats, (knights, castles) in zip((2, 3, 4), gifts, strict=True):
+        state = cast(Tower, Match(WIZARDS, seats, options={"compensation": "castles"}).state)
+        assert (state.knights, state.castles) == (knights, castles)
+        assert [state.budget(seat) for seat in range(seats)] == knights, "a castle is no action"
+    for castles, winner in (([0, 0], (1.0, 0.0)), ([0, 1], (0.5, 0.5)), ([0, 2], (0.0, 1.0))):
+        scene = Study().hand("lion-spy").hand("stag-scout", seat=1)
+        scene.state.last_round = 1
+        scene.state.knights[0] = 1
+        scene.state.castles = castles
+        scene.play("end-turn", "end-turn")
+        result = scene.match.result()
+        assert result is not None
+        assert result.payoffs == winner
+
+
 # -- the box -----------------------------------------------------------------------------------------------------------
 
 

@@ -220,6 +220,20 @@ def test_latecomers_get_knights_that_are_there(knights: str) -> None:
         Kit(QUEENS.load_pack(f'[[latecomers]]\nid = "queens"\ntwo = {knights}\n'))
 
 
+@pytest.mark.rule("BC-131")
+def test_there_are_ten_castles() -> None:
+    with pytest.raises(PackError, match="headstart “castles”: “two” must be numbers of castles, 10 in all"):
+        Kit(WIZARDS.load_pack('[[headstart]]\nid = "castles"\ntwo = [0, 11]\n'))
+
+
+def test_records_from_before_the_castles_open_with_the_houses_castles_alone() -> None:
+    before = WIZARDS.load_pack().without(["headstart"]).digest()
+    assert WIZARDS.is_pack_of(before, WIZARDS.load_pack())
+    for table, row in (("headstart", "castles"), ("latecomers", "wizards")):
+        ours = WIZARDS.load_pack(f'[[{table}]]\nid = "{row}"\ntwo = [0, 2]\n')
+        assert not WIZARDS.is_pack_of(before, ours)
+
+
 def test_records_from_before_the_latecomers_open_with_the_houses_numbers_alone() -> None:
     text = next(path for path in golden.records("blackstone-queens") if "house" in path.stem).read_text("utf-8")
     assert Record.loads(text).pack == "6080975c43669f7e" != QUEENS.load_pack().digest()

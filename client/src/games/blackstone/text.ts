@@ -159,6 +159,7 @@ export const text = {
   actions: (actions: number): string => count(actions, 'action', 'actions'),
   actionWord: (actions: number): string => (actions === 1 ? 'action' : 'actions'),
   knights: 'Knights saved',
+  castles: (castles: number): string => `${count(castles, 'castle', 'castles')}, for ties alone`,
   plans: 'Machination cards',
   sets: 'Sets',
   set: (group: Group): string =>

@@ -312,6 +312,7 @@ export interface Wizard {
   readonly id: string;
   readonly seat: number;
   readonly knights: number;
+  readonly castles: number;
   readonly plans: readonly Plan[];
   readonly vassals: number;
   readonly hand: readonly Card[] | null;

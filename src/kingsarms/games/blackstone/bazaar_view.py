@@ -55,6 +55,7 @@ class Wizard(TypedDict):
     id: str
     seat: int
     knights: int
+    castles: int
     plans: list[Plan]
     vassals: int
     hand: list[Card] | None
@@ -121,6 +122,7 @@ def wizards_public(state: Tower) -> WizardsView:
                 "id": f"seat:{owner}",
                 "seat": owner,
                 "knights": state.knights[owner],
+                "castles": state.castles[owner],
                 "plans": [_tower_plan(state, NOBODY, task) for task in state.plans[owner]],
                 "vassals": len(state.hands[owner]),
                 "hand": None,

@@ -8,7 +8,7 @@ from typing import Final, Literal, final
 from kingsarms.engine.columns import Columns
 from kingsarms.engine.pack import Entry
 from kingsarms.engine.state import BITS
-from kingsarms.games.blackstone.law import TOKENS
+from kingsarms.games.blackstone.law import CASTLES, TOKENS
 from kingsarms.games.blackstone.rules.vassals import NONE, ROLES
 from kingsarms.games.blackstone.rules.verbs import SPACES, TASKS
 
@@ -30,7 +30,7 @@ LAYOUTS: Final = ("checkerboard", "diamond")
 RAT_DECKS: Final = ("standard", "gentle", "hard")
 BAZAARS: Final = ("queens", "wizards")  # the games with an open row
 COMPANIES: Final = ("two", "three", "four")
-LATER_TABLES: Final = ("latecomers",)  # of the pack: records were kept before it had them
+LATER_TABLES: Final = ("latecomers", "headstart")  # of the pack: records were kept before it had them
 ALL_SPACES: Final = 2**SPACES - 1
 SPACE_NAMES: Final[tuple[str, ...]] = tuple((COLUMNS[n % SIDE] + ROWS[n // SIDE]).lower() for n in range(SPACES))
 
@@ -75,7 +75,10 @@ class Kit:
         self.layouts = [_layout(pack.chosen("layout", name)) for name in LAYOUTS]
         self.rat_decks = [[pack.chosen("rats", name).number(card, most=25) for card in RAT_IDS] for name in RAT_DECKS]
         # BC-128: what each seat begins with, for two players and more; of the Queen's Quest, then of the Wizard's
-        self.latecomers = [_latecomers(pack.chosen("latecomers", name)) for name in BAZAARS]
+        self.latecomers = [_gifts(pack.chosen("latecomers", name), "Knights", TOKENS) for name in BAZAARS]
+        # BC-131: the same in the Wizard's Quest where castles break ties
+        self.head_knights = _gifts(pack.chosen("headstart", "knights"), "Knights", TOKENS)
+        self.head_castles = _gifts(pack.chosen("headstart", "castles"), "castles", CASTLES)
 
     def check_kinds(self, pack: Entry) -> None:
         """For the Wizard's Quest: a vassal is placed on its own kind, so each side of a plan must name one."""
@@ -85,13 +88,14 @@ class Kit:
                 _kind(task, "right_who")
 
 
-def _latecomers(entry: Entry) -> list[list[int]]:
+def _gifts(entry: Entry, what: str, most: int) -> list[list[int]]:
+    """The tokens that each seat begins with, for each number of players."""
     found: list[list[int]] = []
     for extra, company in enumerate(COMPANIES):
-        knights = entry.numbers(company, count=extra + 2)
-        if min(knights) < 0 or sum(knights) > TOKENS:
-            raise entry.error(company, f"must be numbers of Knights, {TOKENS} in all at most")
-        found.append(knights)
+        given = entry.numbers(company, count=extra + 2)
+        if min(given) < 0 or sum(given) > most:
+            raise entry.error(company, f"must be numbers of {what}, {most} in all at most")
+        found.append(given)
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 TOKENS: Final = 20  # Knights, and as many Wizards, are in the box
+CASTLES: Final = 10
 LONGEST: Final = 100  # rounds, BC-59: sensible matches take ten to twenty
 
 

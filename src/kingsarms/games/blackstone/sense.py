@@ -293,7 +293,7 @@ class Courtier:
             is_paid = False
             for place in range(min(len(retained), len(BITS))):  # Keygriff may retain more than anybody needs
                 up = UP[retained[place]]
-                if (up == corner or up == WILD) and not used & BITS[place]:
+                if up in (corner, WILD) and not used & BITS[place]:
                     used |= BITS[place]
                     is_paid = True
                     break

@@ -278,6 +278,8 @@ def _guest(player: dict[str, Any], sight: Sight) -> Iterable[RenderableType]:
     if view["turn"] == seat:
         line.append(f"  {say('actions', actions=view['actions'])}")
     line.append(f"  {say('knights', knights=player['knights'])}", style="dim")
+    if player.get("castles"):
+        line.append(f"  {say('castles', castles=player['castles'])}", style="dim")
     yield line
     for plan in player["plans"]:
         yield _plan(plan)

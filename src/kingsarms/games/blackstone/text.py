@@ -54,6 +54,7 @@ _OPTIONS = {
     "option.compensation": "Against the first turn",
     "option.compensation.none": "nothing, as in the book",
     "option.compensation.knights": "Knights for those who come later",
+    "option.compensation.castles": "Knights, and castles that break ties",
     "option.rats": "Rats",
     "option.rats.standard": "standard",
     "option.rats.gentle": "gentle",
@@ -402,7 +403,7 @@ WIZARDS = KIT | {
     "points": "vassals placed",
     "account.placed": "Vassals placed",
     "rank.hand": "vassals in hand",
-    "rank.knights": "Knights",
+    "rank.tokens": "tokens",
     "end.vassals": "The spell is over: who has placed the most vassals wins.",
     "end.shared": "The spell is over: the win is shared.",
 }
@@ -471,5 +472,6 @@ TERMINAL = {
     "vassals": "{vassals} vassals",
     "actions": "{actions} actions",
     "knights": "{knights} Knights saved",
+    "castles": "{castles} castles for ties",
     "set": "set {number} ({points} VP):",
 }

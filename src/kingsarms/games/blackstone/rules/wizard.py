@@ -50,6 +50,7 @@ class Tower(Bazaar):
         super().__init__(seats, kit)
         self.hands: list[list[int]] = []
         self.rid_of = _NOTHING  # how many vassals each seat has placed
+        self.castles = _NOTHING  # tokens that count in a tie alone; never changed
         self.open = _NOTHING  # vassals that lie open; replaced, never changed
         self.height = _NOTHING  # of the stack on each space
         self.passes = False  # this turn began without a vassal in hand
@@ -61,6 +62,7 @@ class Tower(Bazaar):
         self.share_bazaar(twin)
         twin.hands = self.hands[:]
         twin.rid_of = self.rid_of[:]
+        twin.castles = self.castles
         twin.open = self.open
         twin.height = self.height[:]
         twin.passes = self.passes
@@ -504,7 +506,7 @@ def pass_on(state: Tower, seat: int) -> None:
 
 def tower_standing(state: Tower, seat: int) -> list[int]:
     """BC-113 What is compared, first to last: the fewer vassals the better."""
-    return [-len(state.hands[seat]), state.knights[seat]]
+    return [-len(state.hands[seat]), state.knights[seat] + state.castles[seat]]
 
 
 def finish(state: Tower) -> None:
@@ -518,12 +520,13 @@ END_TURNS: Final[list[Auto[Tower]]] = [RunFor(end_turn, seat) for seat in range(
 PASS_ON: Final[list[Auto[Tower]]] = [RunFor(pass_on, seat) for seat in range(MOST_SEATS)]
 
 
-def lay_tower(state: Tower, knights: list[int]) -> None:
+def lay_tower(state: Tower, knights: list[int], castles: list[int]) -> None:
     """BC-104 Hands, five open vassals, five open cards; the castle is empty."""
     state.lay_out(0, 0)
     state.open_bazaar(knights)
     state.hands = [[] for _ in range(state.seats)]
     state.rid_of = [0] * state.seats
+    state.castles = castles
     state.height = [0] * SPACES
     state.push(TURNS[0])
     state.push(RESTOCK)

@@ -20,8 +20,6 @@ from kingsarms.games.blackstone.rules.offer import Bazaar
 from kingsarms.games.blackstone.rules.queen import Salon, lay_salon, salon_standing
 from kingsarms.games.blackstone.rules.wizard import Tower, lay_tower, tower_standing
 
-COMPENSATION = Option("compensation", ("none", "knights"))
-
 
 class _Bazaar(Game):
     """What both share."""
@@ -49,15 +47,19 @@ class _Bazaar(Game):
 
 
 def _knights(content: Kit, bazaar: str, seats: int, options: Mapping[str, str]) -> list[int]:
-    """BC-128 What each seat begins with."""
-    if options["compensation"] == "none":
-        return [0] * seats
-    return content.latecomers[BAZAARS.index(bazaar)][seats - 2]
+    """BC-128, BC-131 What each seat begins with."""
+    match options["compensation"]:
+        case "knights":
+            return content.latecomers[BAZAARS.index(bazaar)][seats - 2]
+        case "castles":
+            return content.head_knights[seats - 2]
+        case _:
+            return [0] * seats
 
 
 class _Queens(_Bazaar):
     id = "blackstone-queens"
-    options = (Option("layout", LAYOUTS), COMPENSATION)
+    options = (Option("layout", LAYOUTS), Option("compensation", ("none", "knights")))
     accounts = (Account("sets", ("gathers",)),)
     ranks = ("points", "vassals", "knights")
     sentences = text.QUEENS
@@ -77,9 +79,9 @@ class _Queens(_Bazaar):
 class _Wizards(_Bazaar):
     id = "blackstone-wizards"
     secrets = True
-    options = (COMPENSATION,)
+    options = (Option("compensation", ("none", "knights", "castles")),)
     accounts = (Account("placed", ("sets-down",)),)
-    ranks = ("hand", "knights")
+    ranks = ("hand", "tokens")
     sentences = text.WIZARDS
     public = staticmethod(wizards_public)
     private = staticmethod(wizards_private)
@@ -88,7 +90,8 @@ class _Wizards(_Bazaar):
 
     def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Tower:
         state = Tower(seats, content)
-        lay_tower(state, _knights(content, "wizards", seats, options))
+        castles = content.head_castles[seats - 2] if options["compensation"] == "castles" else [0] * seats
+        lay_tower(state, _knights(content, "wizards", seats, options), castles)
         return state
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
