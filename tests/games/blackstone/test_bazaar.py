@@ -485,7 +485,7 @@ def test_the_fewest_vassals_win_then_the_most_tokens() -> None:
 
 @pytest.mark.rule("BC-131")
 def test_castles_count_as_tokens_in_a_tie_and_buy_nothing() -> None:
-    gifts = [([0, 1], [0, 0]), ([0, 0, 1], [0, 3, 3]), ([0, 0, 0, 1], [0, 1, 4, 4])]
+    gifts = [([0, 1], [0, 0]), ([0, 0, 1], [0, 3, 3]), ([0, 0, 0, 1], [0, 2, 4, 3])]
     for seats, (knights, castles) in zip((2, 3, 4), gifts, strict=True):
         state = cast(Tower, Match(WIZARDS, seats, options={"compensation": "castles"}).state)
         assert (state.knights, state.castles) == (knights, castles)
