@@ -1,9 +1,9 @@
 """The pages on a telephone: `python -m bench --only pages`. Lighthouse opens them with its slow phone and slow network.
 
 The home page, and for every game of the house the page of a table with the most people, in the thick of a match, opened
-by who is to act: no first page of a table is heavier. Told are the seconds until a page can be
-used, what it weighs, and Lighthouse's marks for accessibility and best practices. Lighthouse works out the slow phone
-from how busy this machine was: whatever else runs here is counted too.
+by who is to act: hardly any first page of a table is heavier. Told are the seconds until a page can be used, what it
+weighs, and Lighthouse's marks for accessibility and best practices. Lighthouse works out the slow phone from how busy
+this machine was: whatever else runs here is counted too.
 """
 
 import asyncio

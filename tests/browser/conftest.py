@@ -13,7 +13,8 @@ from tools import chromium, undrawn
 from tools.serving import Server
 
 Welcome = Callable[..., Visitor]
-FOR_ALL_TESTS = "table=1000/100"  # Ann makes the tables of the whole suite, the faster the quicker the machine
+# Ann makes the tables of the whole suite and brings its records along, the faster the quicker the machine.
+FOR_ALL_TESTS = "table=1000/100 upload=1000/100"
 
 expect.set_options(timeout=PATIENCE_S * 1000)
 

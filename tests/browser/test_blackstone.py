@@ -268,10 +268,7 @@ def bring_along(game: str, seats: int, is_enough: Callable[[Match], bool]) -> Ma
 
 def join_in(visitor: Visitor, match: Match) -> None:
     """Go on in the first seat of such a match; page bots have the others."""
-    record = visitor.ask("POST", "/records", match.record().dumps())["id"]
-    ply = visitor.ask("GET", f"/tables/{record}")["ply"]
-    table = visitor.ask("POST", f"/tables/{record}/branch", {"ply": ply, "seat": 0, "level": "page"})["id"]
-    visitor.go(f"/table/{table}")
+    visitor.go(f"/table/{visitor.take_over(match)}")
     visitor.sees_own_turn()
 
 

@@ -280,9 +280,7 @@ def well_stocked() -> Match:
 def test_a_hero_buys_and_a_worker_builds_with_what_is_in_the_barn(welcome: Welcome, size: tuple[int, int]) -> None:
     is_phone = size == PHONE
     ann = welcome("Ann", size, has_touch=is_phone, is_mobile=is_phone)
-    record = ann.ask("POST", "/records", well_stocked().record().dumps())["id"]
-    ply = ann.ask("GET", f"/tables/{record}")["ply"]
-    table = ann.ask("POST", f"/tables/{record}/branch", {"ply": ply, "seat": 0, "level": "page"})["id"]
+    table = ann.take_over(well_stocked())
     ann.go(f"/table/{table}")
     snapshot = await_turn(ann, table)
     wood = goods(snapshot, "wood")

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from bench.midgame import played, thickest
 from kingsarms.engine import registry
+from kingsarms.engine.game import Game
 from tests.browser.conftest import Welcome
 from tests.browser.visitors import BOT, ME, PHONE, Visitor
 
@@ -55,14 +57,17 @@ def on_a_phone(welcome: Welcome) -> Visitor:
     return welcome("Ann", size=PHONE, has_touch=True, is_mobile=True)
 
 
-def boards() -> list[str]:
+def boards() -> list[Game]:
     """A game of every box: the others have the same board."""
-    return [box.games[0].id for box in registry.boxes()]
+    return [box.games[0] for box in registry.boxes()]
 
 
-def table_of(visitor: Visitor, game: str) -> str:
-    partners = [BOT] * (min(registry.game(game).seats) - 1)
-    return f"/table/{visitor.make_table(ME, *partners, game=game, options={})['id']}"
+def table_of(visitor: Visitor, game: Game) -> str:
+    """With the most people, when most is to be seen."""
+    number, seats = 0, max(game.seats)
+    match, ply = played(game, number, seats), thickest(game, number, seats)
+    seat = next(later.seat for later in match.plies[ply:] if later.seat >= 0)
+    return f"/table/{visitor.take_over(match, ply, seat)}"
 
 
 def test_a_first_home_page_takes_few_files(welcome: Welcome) -> None:
@@ -76,8 +81,8 @@ def test_a_first_home_page_takes_few_files(welcome: Welcome) -> None:
     assert 50_000 < line.bytes < LARGEST_TRANSFER
 
 
-@pytest.mark.parametrize("game", boards())
-def test_a_first_table_takes_few_files(welcome: Welcome, game: str) -> None:
+@pytest.mark.parametrize("game", boards(), ids=lambda game: game.id)
+def test_a_first_table_takes_few_files(welcome: Welcome, game: Game) -> None:
     ann = on_a_phone(welcome)
     path = table_of(ann, game)
     line = Line(ann)
@@ -116,7 +121,7 @@ def test_pages_of_a_board_that_are_out_of_sight_are_laid_out_when_the_first_one_
     ann = on_a_phone(welcome)
     held: list[Route] = []
     ann.page.route("**/*.woff2", lambda route: held.append(route))
-    ann.go(table_of(ann, "kingsburg"))
+    ann.go(f"/table/{ann.make_table(ME, BOT, game='kingsburg', options={})['id']}")
     ann.handle("advisor:18").wait_for(state="attached")
     ann.until(lambda: len(held) == FONTS)
     assert laid_out(ann) == [True, False, False]

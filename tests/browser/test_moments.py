@@ -129,15 +129,14 @@ def winters(visitor: Visitor) -> tuple[kingsarms.Match, list[int], str]:
 
 def before_winter(visitor: Visitor) -> str:
     """A match in which this person decides the last thing before the second winter; its table."""
-    match, revealed, record = winters(visitor)
-    return played_on(visitor, record, match, revealed[1])
+    match, revealed, _ = winters(visitor)
+    return played_on(visitor, match, revealed[1])
 
 
-def played_on(visitor: Visitor, record: str, match: kingsarms.Match, before: int) -> str:
+def played_on(visitor: Visitor, match: kingsarms.Match, before: int) -> str:
     """A table at which this person takes the last decision before a moment of a match."""
-    ply = max(ply for ply in range(before) if match.plies[ply][0] != kingsarms.CHANCE)
-    branch = {"ply": ply, "seat": match.plies[ply][0], "level": "page"}
-    return str(visitor.ask("POST", f"/tables/{record}/branch", branch)["id"])
+    ply = max(ply for ply in range(before) if match.plies[ply].seat != kingsarms.CHANCE)
+    return visitor.take_over(match, ply, match.plies[ply].seat)
 
 
 def test_in_winter_the_governors_meet_the_enemy_one_by_one_and_then_the_year_turns(welcome: Welcome) -> None:
@@ -273,8 +272,7 @@ NEWEST_IS_SEEN = """() => {
 def test_the_newest_line_of_a_long_log_is_never_covered(welcome: Welcome, size: tuple[int, int]) -> None:
     ann = welcome("Ann", size)
     match = kingsarms.load((RECORDS / "kingswood" / "4p_witchs-hut_fame.record").read_text("utf-8"))
-    record = ann.ask("POST", "/records", match.record().dumps())["id"]
-    table = played_on(ann, record, match, 608)
+    table = played_on(ann, match, 608)
     ann.go(f"/table/{table}")
     ann.sees_own_turn()
     snapshot = ann.ask("GET", f"/tables/{table}")
@@ -372,16 +370,14 @@ def test_a_laptop_shows_everything_at_once(welcome: Welcome) -> None:
 
     # Late in a match guilds have a captive and many trophies, and everybody's tokens are still seen.
     match = kingsarms.load((RECORDS / "kingswood" / "4p_witchs-hut_fame.record").read_text("utf-8"))
-    record = ann.ask("POST", "/records", match.record().dumps())["id"]
-    ann.go(f"/table/{played_on(ann, record, match, 608)}")
+    ann.go(f"/table/{played_on(ann, match, 608)}")
     side = ann.page.locator(".kingswood .side")
     side.locator(".trophy").first.wait_for()
     assert side.evaluate("side => side.scrollHeight - side.clientHeight") <= 0
 
     # So are all rivals at Blackstone Castle, however much they have completed.
     match = kingsarms.load((RECORDS / "blackstone" / "3p_all_points.record").read_text("utf-8"))
-    record = ann.ask("POST", "/records", match.record().dumps())["id"]
-    ann.go(f"/table/{played_on(ann, record, match, match.ply)}")
+    ann.go(f"/table/{played_on(ann, match, match.ply)}")
     ann.page.locator(".slip").first.wait_for()
     for leaf in ann.page.locator(".hall .leaf-1, .hall .leaf-2").all():
         assert leaf.evaluate("leaf => leaf.scrollHeight - leaf.clientHeight") <= 0

@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, Request, Response, expect
 
+from kingsarms.engine.match import Match
 from tests.patience import PATIENCE_S
 from tools.serving import Server
 
@@ -122,6 +123,12 @@ class Visitor:
         """A small table of Kingstone, unless told otherwise: its id and invite."""
         made: dict[str, str] = self.ask("POST", "/tables", {**SMALL, "seats": list(seats), **choices})
         return made
+
+    def take_over(self, match: Match, ply: int | None = None, seat: int = 0) -> str:
+        """A table at which a match goes on, from its last ply or an earlier one, with page bots in the other seats."""
+        record = self.ask("POST", "/records", match.record().dumps())["id"]
+        branch = {"ply": match.ply if ply is None else ply, "seat": seat, "level": "page"}
+        return str(self.ask("POST", f"/tables/{record}/branch", branch)["id"])
 
     def on_the_shelf(self, game: dict[str, Any], what: str) -> Locator:
         """A button of a game on the home page: on its box, or in it where it shares one."""
