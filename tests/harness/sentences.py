@@ -61,9 +61,11 @@ def every_sentence_can_be_said(case: Case) -> None:
     steps = {step.__name__ for step in _steps(modules) if step.verbs and not issubclass(step, Auto)}
     asked = {step.__name__ for step in _steps(modules) if step.__name__ in steps and not issubclass(step, Chance)}
     verbs = {verb.name for verb in match.vocabulary.verbs}
+    answers = {f"{verb}.alone.{step.__name__}" for step in _steps(modules) for verb in step.verbs}
+    alone = {key for key in answers | {f"{verb}.alone" for verb in verbs} if f"action.{key}" in text}
     due = {
         "prompt": steps | {f"{step}.others" for step in asked},
-        "action": verbs | {f"{verb}.alone" for verb in verbs if f"action.{verb}.alone" in text},
+        "action": verbs | alone,
         "account": {account.name for account in match.game.accounts},
         "rank": set(match.game.ranks),
         "option": {key.removeprefix("option.") for game in _box_of(match.game) for key in _option_keys(game)},
@@ -74,8 +76,8 @@ def every_sentence_can_be_said(case: Case) -> None:
     assert not idle, f"ends that no rule names: {idle}"
     _events_have_sentences(match, modules)
     rules = {rule.id for game in _box_of(match.game) for rule in game.ledger}
-    answers = {f"{rule}.{verb}" for rule in rules for verb in verbs}
-    assert _keys(match, "why") <= answers, "answers to what no rule forbids"
+    reasons = {f"{rule}.{verb}" for rule in rules for verb in verbs}
+    assert _keys(match, "why") <= reasons, "answers to what no rule forbids"
     unknown = set(match.game.signs) - _keys(match, "log")
     assert not unknown, f"signs of events that the game does not have: {unknown}"
     assert set(match.game.signs.values()) <= set(get_args(Sign))

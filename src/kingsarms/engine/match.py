@@ -263,14 +263,17 @@ class Match:
     def label_alone(self, action: int, ply: int) -> str:
         """An action after `ply` others as it is read without the question that it answers, in a review for instance.
 
-        Where the question says what it is about, `action.<verb>.alone` speaks of that after the operands.
+        `action.<verb>.alone.<step>` says more than the label, and speaks after the operands of what the question was
+        about; `action.<verb>.alone` is for what may be done while another is asked.
         """
         verb, operands = self.vocabulary.decode(action)
-        key = f"action.{verb.name}.alone"
-        if key not in self.game.text:
-            return self.label(action)
+        alone = f"action.{verb.name}.alone"
         state = self.state_at(ply)
-        return self.say(Phrase(key, (*operands, *state.step().about(state))))
+        step = state.step()
+        answer = f"{alone}.{type(step).__name__}"
+        if answer in self.game.text:
+            return self.say(Phrase(answer, (*operands, *step.about(state))))
+        return self.say(Phrase(alone, operands)) if alone in self.game.text else self.label(action)
 
     def offer_prompt(self, seat: int) -> str:
         """What is offered to a seat that need not act; empty for one without an offer."""

@@ -11,7 +11,9 @@ from kingsarms.games.city import GAME, TALES, words
 from kingsarms.games.city.content import effects
 from kingsarms.games.city.content.cards import GAMBLING
 from kingsarms.games.city.rules.quests import Decide
-from kingsarms.games.city.rules.verbs import DECIDE, DECLINE
+from kingsarms.games.city.rules.standins import Leap
+from kingsarms.games.city.rules.trade import Consent
+from kingsarms.games.city.rules.verbs import DECIDE, DECLINE, LET
 from tests.games.city.box import box
 from tests.games.city.scene import Scene
 
@@ -85,6 +87,18 @@ def test_a_quests_choice_names_the_quest_where_it_stands_without_its_question() 
     assert match.label(DECIDE) == "The first choice of the quest"
     assert match.label_alone(DECIDE, match.ply) == f"{title}: the first choice"
     assert match.label_alone(DECLINE, match.ply) == f"Decline {title}"
+
+
+def test_an_answer_says_what_it_declines_where_it_stands_without_its_question() -> None:
+    scene = Scene()
+    match, item = scene.match, 0
+    scene.state.push(Consent(0, item, 0, 1))
+    name = scene.box.cards.item_names[item]
+    assert match.label(DECLINE) == "Decline"
+    assert match.label_alone(DECLINE, match.ply) == f"Refuse {match.names[1]} the {name}"
+    scene.state.push(Leap(0))
+    assert match.label(LET) == "No"
+    assert match.label_alone(LET, match.ply) == "Do not leap away"
 
 
 def test_the_log_counts_no_rounds_before_the_first_one() -> None:
