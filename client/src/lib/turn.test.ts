@@ -52,4 +52,8 @@ describe('the words for a match that is over', () => {
     expect(outcomeText(ended([1], ['Ann', 'Ben', 'Cis'], [1], false, [7, 12, -1]))).toBe('It is over. Ben 12, Ann 7, Cis −1.');
     expect(outcomeText(ended([1], ['Ann', 'Ben'], [1], false, [7, 3]))).toBe('It is over.');
   });
+
+  it('tell whoever won a tie first', () => {
+    expect(outcomeText(ended([2], ['Ann', 'Ben', 'Cis'], [2], false, [9, 3, 9]))).toBe('It is over. Cis 9, Ann 9, Ben 3.');
+  });
 });

@@ -68,7 +68,8 @@ export function outcomeText({ result, you, seats, table }: Ended): string {
   words.push(result.text);
   const best = Math.max(...scores);
   if (scores.length > 1 && winners.every((seat) => scores[seat] === best) && Math.min(...scores) < best) {
-    const order = seats.map((_, seat) => seat).sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
+    const losses = (seat: number): number => (winners.includes(seat) ? 0 : 1);
+    const order = seats.map((_, seat) => seat).sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || losses(one) - losses(other));
     words.push(t.table.scores(order.map((seat) => ({ name: name(seat), score: scores[seat] ?? 0 }))));
   }
   return words.join(' ');
