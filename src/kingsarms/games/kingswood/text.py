@@ -181,7 +181,7 @@ ENGLISH = {
 }
 
 SIGNS: Mapping[str, Sign] = {
-    "round": "chapter",
+    **dict.fromkeys(("round", "last-round", "hunted-out"), "chapter"),
     **dict.fromkeys(("collects", "earns", "gains", "buys"), "coin"),
     **dict.fromkeys(("captures", "captures-unseen", "captive", "turns-up", "appears", "swaps"), "card"),
     "defeats": "battle",
