@@ -2,10 +2,15 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
+from itertools import count
+from random import Random
 
 import pytest
 from playwright.sync_api import Locator, Position, expect
 
+import kingsarms
+from kingsarms import CHANCE
 from kingsarms.engine.match import Match
 from kingsarms.games.city import GAME
 from tests.browser.axe import serious
@@ -305,6 +310,48 @@ def test_a_hero_buys_and_a_worker_builds_with_what_is_in_the_barn(welcome: Welco
 def goods(snapshot: Snapshot, resource: str) -> int:
     """What the Barn holds of a resource."""
     return next(int(good["count"]) for good in snapshot["view"]["barn"] if good["id"] == f"barn:{resource}")
+
+
+# What can be done, and what the log says then; the dice decide how much.
+DEALS = {
+    "give": r"(hands .+ to|does not agree about)",
+    "agree": r"hands .+ to",
+    "exchange": r"The Old Barn gets",
+    "craft": r"is offered in the Trade District",
+    "purchase": r"buys a (Barricade|Camp|Trap|Ward Stone)",
+}
+
+
+@cache
+def able_to(verb: str) -> tuple[Match, int]:
+    """A match that luck has brought to where somebody can do that, and who it is."""
+    for seed in count(1):
+        match, rng = kingsarms.new("city", 3, seed=seed, options={"tale": "broken-ground"}), Random(seed)
+        while not match.over and match.ply < 600:
+            open_to = {match.vocabulary.decode(action).verb.name: action for action in match.legal()}
+            if verb in open_to and match.actor != CHANCE:
+                return match, match.actor
+            useful = [open_to[verb] for verb in ("gather", "scavenge", "buy", "give") if verb in open_to]
+            match.play(rng.choice(useful if useful and rng.random() < 0.5 else match.legal()))
+    raise AssertionError(verb)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("verb", DEALS)
+def test_a_deal_is_made_by_pointing_at_it(welcome: Welcome, verb: str, size: tuple[int, int]) -> None:
+    is_phone = size == PHONE
+    ann = welcome("Ann", size, has_touch=is_phone, is_mobile=is_phone)
+    match, seat = able_to(verb)
+    table = ann.take_over(match, seat=seat)
+    ann.go(f"/table/{table}")
+    snapshot = await_turn(ann, table, seats=(seat,))
+    told = len(snapshot["log"])
+    choice = next(choice for choice in snapshot["choices"] if choice["verb"] == verb)
+    if verb in ("exchange", "purchase"):
+        tab(ann, "City").click()
+    point_out(ann, snapshot, choice, is_phone)
+    snapshot = await_turn(ann, table, snapshot["ply"], seats=(seat,))
+    assert any(re.search(DEALS[verb], line["text"]) for line in snapshot["log"][told:])
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
