@@ -196,6 +196,12 @@ class Game(ABC):
         return Templates(self.sentences)
 
     @cached_property
+    def answers(self) -> frozenset[str]:
+        """The verbs that have other words where they stand without their question: see `Match.label_alone`."""
+        named = (key.split(".") for key in self.sentences if key.startswith("action."))
+        return frozenset(verb for _, verb, *rest in named if rest)
+
+    @cached_property
     def ledger(self) -> Ledger:
         whole = Ledger.loads(self._resource("ledger.toml"), f"{self.box_id}/ledger.toml")
         return whole.of(self.id)

@@ -267,8 +267,9 @@ class Match:
         about; `action.<verb>.alone` is for what may be done while another is asked.
         """
         verb, operands = self.vocabulary.decode(action)
-        alone = f"action.{verb.name}.alone"
-        state = self.state_at(ply)
+        if verb.name not in self.game.answers:
+            return self.label(action)
+        state, alone = self.state_at(ply), f"action.{verb.name}.alone"
         step = state.step()
         answer = f"{alone}.{type(step).__name__}"
         if answer in self.game.text:
