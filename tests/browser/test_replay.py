@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+import kingsarms
 from tests.browser.conftest import Welcome
 from tests.browser.visitors import BOT, ME, PHONE, SHORT_GAME, Visitor
+from tests.harness.golden import RECORDS
 
 BESIDE = {"kind": "hotseat", "name": "Cecily"}
 
@@ -78,6 +80,15 @@ def test_chapters_on_the_slider_what_lies_ahead_and_keys(welcome: Welcome) -> No
     expect(ann.page.get_by_text("Moment 7 of 7")).to_be_visible()
     expect(ahead).to_have_count(0)
     assert ann.page.url.endswith("ply=7")
+
+
+def test_at_the_end_of_a_long_log_all_of_how_it_ended_is_seen(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    record = (RECORDS / "blackstone" / "3p_all_points.record").read_text("utf-8")
+    replay, last = ann.ask("POST", "/records", record)["id"], kingsarms.load(record).ply
+    ann.go(f"/replay/{replay}?ply={last - 1}")
+    ann.page.get_by_role("button", name="To the end").click()
+    expect(ann.log.locator(".ending")).to_be_in_viewport(ratio=0.99)
 
 
 def test_ones_own_match_opens_from_ones_own_seat(welcome: Welcome) -> None:
