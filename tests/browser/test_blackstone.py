@@ -242,7 +242,7 @@ def test_axe_finds_nothing_serious_on_any_page_on_a_desk_and_on_a_phone(welcome:
     sit_down(game, ann, bots=1)
     ann.sees_own_turn()
     for width, height in (DESK, PHONE):
-        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.resize(width, height)
         assert serious(ann) == set()
         assert ann.page.evaluate("document.documentElement.scrollWidth") <= width
     box = ann.space("bs").bounding_box()
@@ -315,7 +315,7 @@ def test_all_of_four_full_sheets_is_in_sight(welcome: Welcome, game: str, is_eno
     ann = welcome("Ann")
     join_in(ann, bring_along(game, 4, is_enough))
     for width, height in (DESK, LAPTOP):
-        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.resize(width, height)
         ann.page.locator(f".hall [data-room='{'wide low' if (width, height) == LAPTOP else 'wide'}']").wait_for()
         assert ann.page.evaluate(SCROLLED) == []
         assert ann.page.evaluate(HIDDEN_POINTS) == []
@@ -329,7 +329,7 @@ def test_on_a_phone_a_finger_finds_piles_rats_and_a_task_that_can_be_completed(w
         assert box is not None
         assert min(box["width"], box["height"]) >= 44, handle
     width, height = PHONE
-    ann.page.set_viewport_size({"width": width, "height": height - 200})  # as under a long question
+    ann.resize(width, height - 200)  # as under a long question
     for handle in ("pile:nw", "space:bs"):
         box = ann.handle(handle).first.bounding_box()
         assert box is not None
@@ -358,7 +358,7 @@ def test_a_task_that_no_king_supports_says_so_wherever_it_can_be_completed(welco
     expect(card).to_contain_text(said)  # on its ribbon
     expect(card.get_by_title("no King supports it")).to_be_visible()  # its points, struck out
     width, height = PHONE
-    ann.page.set_viewport_size({"width": width, "height": height})
+    ann.resize(width, height)
     chip = ann.page.get_by_role("group", name="Can be completed")
     expect(chip).to_contain_text(said)
     expect(chip.get_by_title("no King supports it")).to_be_visible()

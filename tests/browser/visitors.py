@@ -95,6 +95,14 @@ class Visitor:
         self.page.goto(self.server.url + path)
         self.page.get_by_role("heading", level=1).first.wait_for(state="attached")
 
+    def resize(self, width: int, height: int) -> None:
+        """Take another window, and wait until the page has noticed."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.wait_for_function(
+            "([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height]
+        )
+        self.page.evaluate("() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
+
     def until(self, happened: Callable[[], bool]) -> None:
         """Look again and again until the page shows something that has no words."""
         deadline = time.monotonic() + PATIENCE_S

@@ -40,8 +40,10 @@ SCORES: dict[str, list[int]] = {
     "blackstone-wizards 2p_house_vassals": [5, 3],
     "blackstone-wizards 2p_idle_shared": [0, 0],
     "blackstone-wizards 2p_plain_vassals": [0, 5],
+    "blackstone-wizards 3p_castles_vassals": [15, 11, 12],
     "blackstone-wizards 3p_plain_shared": [2, 2, 2],
     "blackstone-wizards 3p_plain_vassals": [5, 0, 1],
+    "blackstone-wizards 4p_castles_vassals": [10, 10, 7, 10],
     "blackstone-wizards 4p_house_vassals": [2, 0, 1, 2],
     "blackstone-wizards 4p_plain_vassals": [2, 3, 2, 1],
 }
