@@ -105,7 +105,7 @@ def _squire(seed: int) -> Bot:
 
 
 def _knight(seed: int) -> Bot:
-    return SearchBot(seed, simulations=160, playouts=16)
+    return SearchBot(seed, simulations=160, playouts=14)
 
 
 def _king(seed: int) -> Bot:
