@@ -69,12 +69,20 @@ def test_powers_of_families_bring_a_task_nearer(family: str, laid: tuple[str, st
     assert worth(holding("g02").castle(*laid).tokens(*tokens).of(family)) > plain
 
 
-@pytest.mark.parametrize("family", ["corwin", "keygriff", "thistledown", "wolfram"])
-def test_a_step_round_a_corner_is_worth_its_token_to_every_family(family: str) -> None:
+@pytest.mark.parametrize(
+    ("family", "step"),
+    [
+        ("corwin", "slide ln an"),
+        ("keygriff", "slide ln an"),
+        ("thistledown", "slide ln ae"),
+        ("wolfram", "slide ln an"),
+    ],
+)
+def test_a_step_round_a_corner_is_worth_its_token_to_every_family(family: str, step: str) -> None:
     """M04 wants the Lion Emissary at AE: whoever waits for one long slide never gets there."""
     laid = ("ln lion-emissary", "cs dragon-captain")
     before = worth(holding("m04").castle(*laid).tokens(3, 0).of(family))
-    assert worth(holding("m04").castle(*laid).tokens(3, 0).of(family), "slide ln an") > before
+    assert worth(holding("m04").castle(*laid).tokens(3, 0).of(family), step) > before
 
 
 def test_keygriff_does_not_sit_on_all_the_tokens() -> None:
@@ -87,10 +95,52 @@ def test_keygriff_does_not_sit_on_all_the_tokens() -> None:
     assert worth(scene()) > worth(scene(), "done", "no-intrigue")
 
 
-def test_what_can_be_completed_is_worth_most_when_it_is_completed() -> None:
+def turn_of(scene: Scene) -> list[str]:
+    """What a greedy bot does until its turn is over."""
+    bot, actions = GreedyBot(1), list[str]()
+    while scene.state.turn == 0 and not scene.match.over:
+        chosen = scene.match.notation(bot.choose(Pov(scene.match.game, scene.state, 0, Random(1))))
+        scene.play(chosen)
+        actions.append(chosen)
+    return actions
+
+
+def test_what_can_be_completed_is_completed_before_the_turn_is_over() -> None:
     ready = holding("g02", "m01").castle("bt stag-emissary", "ao lion-spy").tokens(1, 1)
-    pov = Pov(KINGS, ready.state, 0, Random(1))
-    assert ready.match.notation(GreedyBot(1).choose(pov)) == "complete g02"
+    assert "complete g02" in turn_of(ready)
+
+
+def test_a_turn_that_is_done_completes_nothing() -> None:
+    """Even while the question of Intrigue is still open."""
+    laid = ("bs stag-emissary", "ao lion-spy")
+    assert worth(holding("g02").castle(*laid).tokens(1, 0), "done") < worth(
+        holding("g02").castle(*laid).tokens(1, 0), "slide bs bt"
+    )
+    assert {"slide bs bt", "complete g02"} <= set(turn_of(holding("g02").castle(*laid).tokens(1, 0)))
+
+
+def test_the_top_of_a_pile_is_one_knight_away() -> None:
+    """No Emissary is in the castle, but one is on a pile: whoever retains the Captain in row T may call it there."""
+    laid = ("bt stag-captain", "ao lion-spy")
+
+    def scene(on_pile: str) -> Scene:
+        laying = holding("g02").castle(*laid).tokens(1, 0)
+        laying.state.tops[:] = [card("dragon-spy"), card(on_pile), card("dragon-captain"), card("phoenix-captain")]
+        return laying
+
+    assert worth(scene("phoenix-emissary")) > worth(scene("phoenix-spy"))
+    assert {"retain bt", "complete g02"} <= set(turn_of(scene("phoenix-emissary")))
+
+
+def test_past_another_vassal_the_way_takes_a_wizard_or_more_knights() -> None:
+    """The Lion belongs in column A, and a Stag stands in its way at each of its sides."""
+    held = ("bt stag-emissary", "cs lion-spy", "as stag-captain", "ks stag-captain", "ct stag-captain")
+
+    def scene(knights: int, wizards: int) -> Scene:
+        return holding("g02").castle(*held).tokens(knights, wizards)
+
+    assert worth(scene(0, 1)) > worth(scene(1, 0))
+    assert "complete g02" in turn_of(scene(0, 1))
 
 
 def test_a_retained_vassal_for_the_upcharge_is_worth_its_knight() -> None:

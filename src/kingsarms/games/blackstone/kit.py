@@ -16,7 +16,6 @@ COLUMNS: Final = "BLACK"
 ROWS: Final = "STONE"
 SIDE: Final = 5
 REACH: Final = 9  # no space is nine steps from another
-FAR: Final = 3  # spaces of the longest slide
 Faction = Literal["lion", "dragon", "phoenix", "stag"]
 Role = Literal["emissary", "scout", "captain", "spy"]
 DeckName = Literal["guild", "power", "machination"]
@@ -64,11 +63,6 @@ class Kit:
         # For bots: of each Task in turn, the spaces within 0, 1, 2, … steps of those that a requirement asks for.
         self.left_near = _rings(self.left_spaces)
         self.line_near = _rings(self.right_line)
-        self.space_near = _rings(self.right_space)
-        # the same for slides of several spaces in a line
-        self.left_afar = _rings(self.left_spaces, FAR)
-        self.line_afar = _rings(self.right_line, FAR)
-        self.space_afar = _rings(self.right_space, FAR)
         self.deck_tasks = [sum(BITS[n % 32] for n in range(TASKS) if n // 32 == deck) for deck in range(3)]
         if any(self.deck[n] != n // 32 for n in range(TASKS)):
             raise pack.error("task", "must list the Guild, then the Power, then the Machination cards, 32 each")
@@ -128,11 +122,8 @@ def _spaces(letters: str) -> int:
     return spaces
 
 
-def _rings(places: list[int], far: int = 1) -> list[int]:
-    """For each mask of spaces, `REACH` masks: those spaces, then also those one move from them, then from these, …
-
-    A move is of up to `far` spaces in a line.
-    """
+def _rings(places: list[int]) -> list[int]:
+    """For each mask of spaces, `REACH` masks: those spaces, then also those next to them, then next to these, …"""
     rings: list[int] = []
     for spaces in places:
         for _ in range(REACH):
@@ -141,11 +132,10 @@ def _rings(places: list[int], far: int = 1) -> list[int]:
             for space in range(SPACES):
                 if spaces & BITS[space]:
                     column, row = space % SIDE, space // SIDE
-                    for step in range(1, far + 1):
-                        grown |= BITS[space - step] if column >= step else 0
-                        grown |= BITS[space + step] if column < SIDE - step else 0
-                        grown |= BITS[space - step * SIDE] if row >= step else 0
-                        grown |= BITS[space + step * SIDE] if row < SIDE - step else 0
+                    grown |= BITS[space - 1] if column > 0 else 0
+                    grown |= BITS[space + 1] if column < SIDE - 1 else 0
+                    grown |= BITS[space - SIDE] if row > 0 else 0
+                    grown |= BITS[space + SIDE] if row < SIDE - 1 else 0
             spaces = grown
     return rings
 

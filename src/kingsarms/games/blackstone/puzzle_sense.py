@@ -15,12 +15,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from kingsarms.engine.state import BITS
-from kingsarms.games.blackstone.reach_sense import Faces, task_steps
+from kingsarms.games.blackstone.reach_sense import Faces, Tops, Ways
 from kingsarms.games.blackstone.rules.ending import RIM, RIM_MASK, SIDE
 from kingsarms.games.blackstone.rules.tasks import DrawTask, can_pay
 from kingsarms.games.blackstone.rules.vassals import KINDS, NONE, ROLES, WILD_CARD
 from kingsarms.games.blackstone.rules.verbs import DECKS, PILES, SPACES
-from kingsarms.games.blackstone.rules.work import ChooseRefill
+from kingsarms.games.blackstone.rules.work import ChooseRefill, is_at_work
 from kingsarms.games.blackstone.state import KING, KNIGHT, PLOY, TYPES, WIZARD, Court
 
 TOKEN_COST: Final = 10
@@ -86,7 +86,7 @@ UNSEEN_TASK: Final = 0.3
 MORE_TASKS: Final = 0.35  # the share of the second best
 
 
-def turns_to_formation(state: Court, faces: Faces) -> float:
+def turns_to_formation(state: Court, faces: Faces, tops: Tops) -> float:
     """The turns until the formation stands: what it still takes, by what there is and what each turn brings.
 
     Less than none, if there are more tokens than it takes: the fewer it takes the better, even so.
@@ -102,13 +102,14 @@ def turns_to_formation(state: Court, faces: Faces) -> float:
     relief = min(USED_UP, max(0.0, SHARE_OF_SURPLUS * surplus))
     ahead = 0.0
     for seat in range(state.seats):
-        ahead += tasks_ahead(state, faces, seat, relief, turns / float(state.seats))
+        ahead += tasks_ahead(state, faces, tops, seat, relief, turns / float(state.seats))
     return (work - held - ahead) / income
 
 
-def tasks_ahead(state: Court, faces: Faces, seat: int, relief: float, rounds: float) -> float:
+def tasks_ahead(state: Court, faces: Faces, tops: Tops, seat: int, relief: float, rounds: float) -> float:
     """The tokens that the Tasks in a hand will save: two vassals that go, and what the tableau brings from then on."""
-    share = THIS_TURN if seat == state.turn and not state.worked else NEXT_TURN
+    share = THIS_TURN if seat == state.turn and not state.worked and is_at_work(state) else NEXT_TURN
+    ways = Ways(state, faces, tops, state.family[seat])
     best, second = 0.0, 0.0
     for deck in range(DECKS):
         hand = state.hands[seat * DECKS + deck]
@@ -116,7 +117,8 @@ def tasks_ahead(state: Court, faces: Faces, seat: int, relief: float, rounds: fl
             if hand & BITS[card]:
                 task = 32 * deck + card
                 value = share * (relief + tableau_gain(state, seat, state.kit.type[task], rounds))
-                value *= exp(A_STEP * float(task_steps(state, faces, task)))
+                ways.find(task)
+                value *= exp(A_STEP * float(ways.moves + ways.flips + ways.calls))
                 if not can_pay(state, seat, task):
                     value *= UNPAID
                 if value > best:

@@ -14,13 +14,13 @@ from mypy_extensions import i64
 
 from kingsarms.engine.state import BITS
 from kingsarms.games.blackstone.puzzle_sense import turns_to_formation
-from kingsarms.games.blackstone.reach_sense import Faces, task_steps
+from kingsarms.games.blackstone.reach_sense import Faces, Tops, Ways
 from kingsarms.games.blackstone.rules.intrigue import Marking, Reward, level_at
 from kingsarms.games.blackstone.rules.rats import CAT, dog_for
 from kingsarms.games.blackstone.rules.tasks import DrawTask, can_pay
 from kingsarms.games.blackstone.rules.vassals import NONE, ROLES, UP, WILD
 from kingsarms.games.blackstone.rules.verbs import DECKS, DOGS, RAT_CARDS
-from kingsarms.games.blackstone.rules.work import CORWIN, GIVE_UP, KEYGRIFF, THISTLEDOWN, WOLFRAM
+from kingsarms.games.blackstone.rules.work import GIVE_UP, KEYGRIFF, THISTLEDOWN, is_at_work
 from kingsarms.games.blackstone.state import GUILD, KING, KNIGHT, PLOY, POWER, TYPES, WIZARD, Court
 
 ROUNDS_A_POINT: Final = 0.45  # how long the points that the leader lacks will take
@@ -34,8 +34,7 @@ WAITING: Final = 0.35  # the share of an unsupported card
 # for each token that it costs, or will still be missing; for each vassal that no face shows.
 NOW: Final = -0.15
 NOW_STEP: Final = -0.03
-BY_SWAPS: Final = -0.25  # Knights do not suffice: Wizards would have to find neighbours, Corwin's Knights free lines
-BY_SLIDES: Final = 0.5  # of a Knight, for each that a slide in a line would save
+TO_CLEAR: Final = 2  # Knights for a swap that no Wizard is left for: one vassal makes room, the other slides
 LATER: Final = -0.5
 LATER_STEP: Final = -0.09
 MISSING: Final = -0.35
@@ -56,12 +55,12 @@ def sense(state: Court) -> list[float]:
         return state.payoffs[:]
     if state.law.rat_limit > 0:
         return [against_rats(state)] * state.seats
-    faces = Faces(state)
+    faces, tops = Faces(state), Tops(state)
     points = [state.points(seat) for seat in range(state.seats)]
     rounds = 0.5 + ROUNDS_A_POINT * float(max(0, state.law.target - max(points)))
     worths: list[float] = []
     for seat in range(state.seats):
-        courtier = Courtier(state, faces, seat, rounds)
+        courtier = Courtier(state, faces, tops, seat, rounds)
         worths.append(float(points[seat]) + courtier.tableau() + courtier.prospects())
     best = max(worths)
     scale = 1.2 + 0.25 * rounds
@@ -78,9 +77,10 @@ def sense(state: Court) -> list[float]:
 class Courtier:
     """What one seat has. `rounds` are those that are probably still to come."""
 
-    def __init__(self, state: Court, faces: Faces, seat: int, rounds: float) -> None:
+    def __init__(self, state: Court, faces: Faces, tops: Tops, seat: int, rounds: float) -> None:
         self.state = state
         self.faces = faces
+        self.tops = tops
         self.seat = seat
         self.rounds = rounds
         first = seat * TYPES
@@ -97,7 +97,9 @@ class Courtier:
         self.values = [0.0] * HAND
         self.kinds = [0] * HAND
         self.family = state.family[seat]
-        self.wizards_help = 1.0 if self.family == WOLFRAM else 0.5  # each, where Knights do not suffice for moves
+        self.ways = Ways(state, faces, tops, self.family)
+        self.by_knights = 0  # the tokens that the Task takes which was weighed last
+        self.by_wizards = 0
         self.soon = 0.0  # what it adds that one of them can be completed in this turn
         self.spare = 0.0  # the tokens that the best of them leaves
         self.has_turn = True
@@ -116,7 +118,7 @@ class Courtier:
             return value + 0.02 * float(state.knights[seat] + state.wizards[seat])
         if state.in_work != NONE and on_turn:
             value += self.finishing()
-        self.weigh_hand(on_turn and not state.worked, has_turn)
+        self.weigh_hand(on_turn and not state.worked and is_at_work(state), has_turn)
         value += self.soon + self.hand_worth(HAND if state.family[seat] == KEYGRIFF else min(self.kings, HAND))
         value += TOKEN * min(1.0, self.rounds) * min(self.spare, MOST_SPARE)
         return value + min(1.0, 0.3 * self.rounds) * RETAINED * float(self.useful()) + self.agents()
@@ -203,54 +205,50 @@ class Courtier:
         return self.gain(KING, 1.5) if deck == POWER else 0.8 * self.gain(PLOY, 3.6)
 
     def weigh(self, task: int, is_now: bool) -> None:
-        state, kit = self.state, self.state.kit
+        kit = self.state.kit
         kind = kit.type[task]
         if self.retains[kind] < 0:
             self.count_upcharge(kind)
-        saved: i64 = task_steps(state, self.faces, task, is_far=True) if self.family == CORWIN else 0
-        steps = task_steps(state, self.faces, task)
-        all_flips = self.faces.flips + self.flips[kind]
-        moves = steps - self.faces.flips
-        if self.family == CORWIN:
-            saved = max(0, steps - saved)  # Knights, if nobody stands in the way
+        self.ways.find(task)
         gain = self.gain(kind, float(kit.vp[task]))
         later = 0.0
         if self.has_turn:
             knights = self.knights_kept + 1 + min(self.knights, self.kings - 1)
             wizards = self.wizards_kept + 1 + min(self.wizards, self.kings - 1)
-            flips = self.by_wizards(all_flips, wizards)
-            by_knight = moves + self.retains[kind] + all_flips - flips
-            cost = float(by_knight + flips)
-            missing = 0.0
-            if by_knight > knights:
-                helped = self.wizards_help * float(max(0, min(moves, wizards - flips))) + BY_SLIDES * float(saved)
-                missing = max(0.0, float(by_knight - knights) - helped)
-            if flips > wizards:
-                missing += float(flips - wizards)
+            self.share_out(kind, knights, wizards)
+            cost = float(self.by_knights + self.by_wizards)
+            missing = float(max(0, self.by_knights - knights) + max(0, self.by_wizards - wizards))
             later = gain * exp(LATER + LATER_STEP * cost + MISSING * missing + ABSENT * float(self.absent[kind]))
             if later > self.values[0] and self.soon == 0.0:
-                self.spare = float(max(0, self.knights_kept - by_knight) + max(0, self.wizards_kept - flips))
+                self.spare = float(
+                    max(0, self.knights_kept - self.by_knights) + max(0, self.wizards_kept - self.by_wizards)
+                )
             self.rank(later, kind)
-        flips = self.by_wizards(all_flips, self.wizards_now)
-        if is_now and flips <= self.wizards_now and self.absent[kind] == 0:
-            by_knight = moves + self.retains[kind] + all_flips - flips
-            cost = float(by_knight + flips)
-            short = by_knight - self.knights_now
-            now, spare = 0.0, 0
-            if short <= 0:
-                now = gain * exp(NOW + NOW_STEP * cost)
-                spare = self.kept(self.knights_now - by_knight) + self.kept(self.wizards_now - flips)
-            elif short <= saved:
-                now = gain * exp(NOW + NOW_STEP * cost + BY_SWAPS)
-            elif short <= moves and short <= self.wizards_now - flips:
-                now = gain * exp(NOW + NOW_STEP * cost + (0.0 if self.family == WOLFRAM else BY_SWAPS))
-            if now - later > self.soon:
-                self.soon = now - later
-                self.spare = float(spare)
+        if is_now and self.absent[kind] == 0:
+            self.share_out(kind, self.knights_now, self.wizards_now)
+            knights = self.knights_now - self.by_knights
+            wizards = self.wizards_now - self.by_wizards
+            if knights >= 0 and wizards >= 0:
+                now = gain * exp(NOW + NOW_STEP * float(self.by_knights + self.by_wizards))
+                if now - later > self.soon:
+                    self.soon = now - later
+                    self.spare = float(self.kept(knights) + self.kept(wizards))
 
-    def by_wizards(self, flips: i64, wizards: int) -> i64:
-        """As many of these flips need Wizards: Thistledown's Knights flip, too."""
-        return min(flips, wizards) if self.family == THISTLEDOWN else flips
+    def share_out(self, kind: int, knights: i64, wizards: i64) -> None:
+        """How many Knights and Wizards a Task of a type takes whose ways were found, if there are so many of them."""
+        ways = self.ways
+        flips = ways.flips + self.flips[kind]
+        by_wizards = min(flips, wizards) if self.family == THISTLEDOWN else flips  # whose Knights flip, too
+        by_knights = ways.moves + ways.calls + self.retains[kind] + flips - by_wizards
+        swaps = max(ways.swaps, min(ways.most_swaps, by_knights - knights))
+        by_knights -= swaps
+        by_wizards += swaps
+        cleared = min(swaps, by_wizards - wizards)
+        if cleared > 0:
+            by_knights += TO_CLEAR * cleared
+            by_wizards -= cleared
+        self.by_knights = by_knights
+        self.by_wizards = by_wizards
 
     def rank(self, value: float, kind: int) -> None:
         values, kinds = self.values, self.kinds
@@ -286,7 +284,7 @@ class Courtier:
         self.retains[kind] = 0
         if len(due) == 0:
             return
-        used = 0
+        used, called = 0, 0
         retained = state.retained[self.seat]
         for task in due:
             corner = state.kit.corner[task]
@@ -300,10 +298,20 @@ class Courtier:
             if not is_paid:
                 self.retains[kind] += 1
                 faction, role = corner // ROLES, corner % ROLES
-                if not self.faces.up(faction, role):
-                    self.flips[kind] += 1
-                    if not self.faces.below(faction, role):
-                        self.absent[kind] += 1
+                if self.faces.up(faction, role):
+                    continue
+                if self.tops.show(faction, role):
+                    called += 1
+                    continue
+                self.flips[kind] += 1
+                if self.faces.below(faction, role):
+                    continue
+                if self.tops.hide(faction, role):
+                    called += 1
+                else:
+                    self.absent[kind] += 1
+        if called > 0 and called == self.retains[kind] and not self.tops.filling:
+            self.retains[kind] += 1  # a vassal makes room for the first one that comes from a pile
 
     def useful(self) -> int:
         """The retained vassals that some upcharge asks for, now or with the next Task of its type."""
@@ -379,17 +387,17 @@ def against_rats(state: Court) -> float:
 
 def turns_to_goal(state: Court, tokens: float) -> float:
     """The turns that the goal will still take, with so many tokens of each colour in the game."""
-    faces, seats = Faces(state), float(state.seats)
+    faces, tops, seats = Faces(state), Tops(state), float(state.seats)
     slowed = 1.0 - exp(-(tokens + 0.5) / (1.5 * seats))  # with few tokens in the game work slows down
     if state.law.formation:
-        return turns_to_formation(state, faces) / slowed
+        return turns_to_formation(state, faces, tops) / slowed
     lacking = float(state.law.target)
     for seat in range(state.seats):
         lacking -= float(state.points(seat))
     rounds = 0.5 + ROUNDS_A_POINT * max(0.0, lacking) / seats
     growth, ahead = 0.0, 0.0
     for seat in range(state.seats):
-        courtier = Courtier(state, faces, seat, rounds)
+        courtier = Courtier(state, faces, tops, seat, rounds)
         growth += courtier.tableau() / rounds
         ahead += courtier.prospects()
     return still_to_do(lacking - AHEAD * ahead) / ((PACE + GROWTH * growth / seats) * slowed)

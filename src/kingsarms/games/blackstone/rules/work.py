@@ -392,6 +392,14 @@ class Work(Step[Court]):
         state.push(MARK_LEFT[seat])
 
 
+def is_at_work(state: Court) -> bool:
+    """Will whoever has the turn still be asked for work?"""
+    for step in state.agenda:
+        if isinstance(step, Work):
+            return True
+    return False
+
+
 def movable(state: Court) -> i64:
     """The spaces whose card may be moved: BC-33, BC-62."""
     return state.held & ~state.locked & ~state.bombs
