@@ -88,7 +88,8 @@ class SearchBot:
         self, pov: Pov, simulations: int, seconds: float, stop: Callable[[], bool] | None, *, settle: bool
     ) -> Thought:
         if pov.game.foresight:
-            return player_foresight(pov.game, pov.sample, pov.seat).run(self._rng, self.playouts, seconds, stop)
+            playouts = self.playouts * pov.game.playouts
+            return player_foresight(pov.game, pov.sample, pov.seat).run(self._rng, playouts, seconds, stop)
         search = player_search(pov.game, pov.seats, pov.sample, pov.seat, self._rng)
         return search.run(simulations, seconds, stop, settle=settle)
 

@@ -1,8 +1,8 @@
-"""Foresight: each option is followed to a later round, on the same luck, and the better half is looked at again.
+"""Foresight: each option is followed for a turn or some rounds, on the same luck, and the better half once more.
 
 It is for games in which a turn is many small choices. A judgement in the midst of a turn rewards what is near and
 whatever puts off a blow. So after each option everybody plays on, by what looks best at first sight (one ply of the
-game's `sense`), until the same round, and only that is judged.
+game's `sense`), until as many turns or rounds have gone by, and only then it is judged.
 
 What options differ by is small beside what luck does in a round. Therefore all are tried on the same draws of chance
 and of secrets, and only differences count. The playouts are shared out by halving: all that look promising get a few,
@@ -56,13 +56,11 @@ class Trial:
 class Foresight:
     """Looks ahead for one decision of one seat."""
 
-    def __init__(
-        self, sampler: Sampler, sense: Sense, round_of: Callable[[State], int], rounds: int, seat: int
-    ) -> None:
+    def __init__(self, sampler: Sampler, sense: Sense, beats: Callable[[State], int], ahead: int, seat: int) -> None:
         self.sampler = sampler
         self.sense = sense
-        self.round_of = round_of
-        self.rounds = rounds
+        self.beats = beats
+        self.ahead = ahead
         self.seat = seat
 
     def run(self, rng: Random, playouts: int, seconds: float = 0.0, stop: Callable[[], bool] | None = None) -> Thought:
@@ -131,7 +129,7 @@ class Foresight:
     def try_all(self, trials: list[Trial], luck: int) -> None:
         """Follow each option once, all on the same luck."""
         start = self.sampler(Random(luck))
-        horizon = self.round_of(start) + self.rounds
+        horizon = self.beats(start) + self.ahead
         for trial in trials:
             state = start.clone()
             state.take(trial.action)
@@ -141,7 +139,7 @@ class Foresight:
 
     def play_on(self, state: State, horizon: int, rng: Random, line: list[Node] | None) -> None:
         """Everybody does what looks best at first sight until the horizon; it is noted in `line`, if given."""
-        while len(state.agenda) > 0 and self.round_of(state) < horizon:
+        while len(state.agenda) > 0 and self.beats(state) < horizon:
             mover = state.actor
             action = random_action(state, rng) if mover == CHANCE else self.best_look(state, mover, rng)
             state.take(action)

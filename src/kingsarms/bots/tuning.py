@@ -21,7 +21,7 @@ def player_search(game: Game, seats: int, sampler: Sampler, seat: int, rng: Rand
 
 def player_foresight(game: Game, sampler: Sampler, seat: int) -> Foresight:
     """The same for games that say how far ahead to look."""
-    return Foresight(sampler, game.sense, game.rounds, game.foresight, seat)
+    return Foresight(sampler, game.sense, game.beats, game.foresight, seat)
 
 
 def judge_search(game: Game, seats: int, sampler: Sampler, seat: int, rng: Random, *, secrets: bool) -> Search:

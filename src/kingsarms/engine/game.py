@@ -84,7 +84,8 @@ class Game(ABC):
     draws: ClassVar[bool] = False  # may players agree on a draw?
     stake: ClassVar[float] = 1.0  # how much hangs on one choice: little where a turn is many small ones; for searches
     choices: ClassVar[int] = 1  # of a turn, about: where they are many, who thinks shares the time among them
-    foresight: ClassVar[int] = 0  # rounds that bots look ahead before they judge; 0: they search a tree instead
+    foresight: ClassVar[int] = 0  # `beats` that bots look ahead before they judge; 0: they search a tree instead
+    playouts: ClassVar[int] = 1  # that bots follow with foresight in the time of one: more where it ends soon
     accounts: ClassVar[tuple[Account, ...]] = ()  # of the points, for games that keep a score
     ranks: ClassVar[tuple[str, ...]] = ()  # what decides who stands before whom, first to last: see `standing`
     signs: ClassVar[Mapping[str, Sign]] = MappingProxyType({})  # of events, by their kind; not every event has one
@@ -162,6 +163,10 @@ class Game(ABC):
     def rounds(self, state: Any) -> int:
         """For reports: the round that a match is in, or ended in; 0 where a game counts none."""
         return 0
+
+    def beats(self, state: Any) -> int:
+        """For foresight: what has gone by, in rounds or whatever else a game is judged after."""
+        return self.rounds(state)
 
     def traits(self, state: Any, seat: int) -> Mapping[str, str]:
         """For reports: what chance or choice gave to a seat, such as its family or a skill, by the trait's name.

@@ -46,6 +46,7 @@ class _Court(Game):
     signs = text.SIGNS
     stake = 0.15
     foresight = 1
+    playouts = 4  # to the end of a turn; what rivals do then is luck beside what one's own choices differ by
     later_tables = LATER_TABLES
     law: ClassVar[Law]
     moment = staticmethod(court_moment)
@@ -77,6 +78,9 @@ class _Court(Game):
 
     def rounds(self, state: Court) -> int:
         return state.round
+
+    def beats(self, state: Court) -> int:
+        return state.round * state.seats + state.turn
 
     def traits(self, state: Court, seat: int) -> dict[str, str]:
         family = state.family[seat]
