@@ -66,25 +66,29 @@ def new(
 def load(text: str, *, pack: str | Path | None = None) -> Match:
     """Make a match of a record's text; it can be played on."""
     record = Record.loads(text)
-    return from_record(record, registry.game(record.game), load_pack(record.game, pack))
+    return from_record(record, registry.game(record.game), _changes(pack))
 
 
 def verify_record(text: str, *, pack: str | Path | None = None) -> list[str]:
     """Replay a record and check its dice against its seed; tells what was checked, or raises RecordError."""
     record = Record.loads(text)
-    return verify(record, registry.game(record.game), load_pack(record.game, pack))
+    return verify(record, registry.game(record.game), _changes(pack))
 
 
 def load_pack(game: str, path: str | Path | None = None) -> Entry:
     """The content of a game, with the changes of an owner's pack, a file or a folder, if one is given."""
-    declared = registry.game(game)
+    return registry.game(game).changed_pack(_changes(path))
+
+
+def _changes(path: str | Path | None) -> tuple[File, ...]:
+    """What an owner's pack says, if one is given."""
     if path is None:
-        return declared.load_pack()
+        return ()
     pack = Path(path)
     paths = sorted(file for file in pack.iterdir() if file.suffix in SUFFIXES) if pack.is_dir() else [pack]
     if not paths:
         raise PackError(f"holds no file that ends in {' or '.join(SUFFIXES)}", str(path))
-    return declared.changed_pack(tuple(_read(file) for file in paths))
+    return tuple(_read(file) for file in paths)
 
 
 def _read(path: Path) -> File:

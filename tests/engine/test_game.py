@@ -12,10 +12,10 @@ import kingsarms
 from kingsarms.engine import pack as packs
 from kingsarms.engine import registry
 from kingsarms.engine.actions import Verb, Vocabulary, numbers
-from kingsarms.engine.errors import BadOption, PackError
+from kingsarms.engine.errors import BadOption, PackError, RecordError
 from kingsarms.engine.game import Game, Option
-from kingsarms.engine.match import Match
-from kingsarms.engine.state import State, Step
+from kingsarms.engine.match import Match, from_record, verify
+from kingsarms.engine.state import NOBODY, State, Step
 
 
 class Scale(State):
@@ -48,6 +48,12 @@ class _Scales(Game):
     def _pack_files(self) -> tuple[packs.File, ...]:
         self.asked["files"] += 1
         return (packs.File("scales/pack.toml", "iron = 1\ngold = 19\n"),)
+
+    def _earlier_files(self) -> tuple[packs.File, ...]:
+        return (
+            packs.File("scales/earlier/1.toml", "gold = 21\n"),
+            packs.File("scales/earlier/2.toml", "iron = 2\ngold = 20\n"),
+        )
 
     def content(self, pack: packs.Entry, options: Mapping[str, str]) -> int:
         self.asked["content"] += 1
@@ -113,6 +119,51 @@ def test_a_pack_that_cannot_be_used_is_refused_again_and_again() -> None:
     for _ in range(2):
         with pytest.raises(PackError, match=r"^mine\.toml:1: “iron” must be a whole number"):
             game.begin(1, pack=game.load_pack("iron = true", "mine.toml"))
+
+
+def test_the_editions_of_a_pack_lead_back_change_by_change() -> None:
+    game = _Scales()
+    assert [edition.plain() for edition in game.editions] == [
+        {"iron": 1, "gold": 19},
+        {"iron": 2, "gold": 20},
+        {"iron": 2, "gold": 21},
+    ]
+    assert [game.pack_of(edition.digest()) for edition in game.editions] == list(game.editions)
+    assert game.pack_of("") is game.load_pack() is game.editions[0]
+    assert game.pack_of("0123456789abcdef") is None
+
+
+def test_a_record_is_opened_with_the_edition_that_it_was_played_with() -> None:
+    game = _Scales()
+    (_, before, _), mine = game.editions, (packs.File("mine.toml", "iron = 7"),)
+    match = played(game, pack=before, seed="7")
+    match.play(0)
+    again = from_record(match.record(), game)
+    assert again.pack == before
+    assert again.record().dumps() == match.record().dumps()
+    assert verify(match.record(), game)
+    ours = played(game, pack=game.pack_of(before.digest()), seed="7").record()
+    with pytest.raises(RecordError, match=r"another pack \(\w+, not \w+\)"):
+        from_record(ours, game, mine)
+
+
+def test_an_owners_changes_go_over_every_edition() -> None:
+    game, mine = _Scales(), (packs.File("mine.toml", "iron = 7"),)
+    before = game.editions[1].merged(packs.read_changes(mine))
+    assert before.plain() == {"iron": 7, "gold": 20}
+    assert game.pack_of(before.digest(), mine) == before
+    assert game.pack_of(before.digest()) is None
+    match = played(game, pack=before)
+    match.play(0)
+    assert from_record(match.record(), game, mine).pack == before
+
+
+@pytest.mark.parametrize("game", registry.playable(), ids=lambda game: game.id)
+def test_the_editions_of_the_house_can_all_be_played(game: Game) -> None:
+    digests = [edition.digest() for edition in game.editions]
+    assert len(set(digests)) == len(digests), "an edition must differ from the next"
+    for edition in game.editions:
+        assert game.begin(game.seats[0], pack=edition).actor != NOBODY
 
 
 def test_a_simulation_starts_from_the_same_state_without_a_log() -> None:

@@ -1,7 +1,8 @@
 """A tiny game for the tests: two cards dealt in secret, a peek that tells, a nod that does not, bids in one breath.
 
 Each seat in turn may nod (which tells nobody anything) a few times, peek at the other's card, or go on. Then
-both bid at once; then a die is rolled for each bid; the higher sum of card, bid and die wins.
+both bid at once; then a die is rolled for each bid; the higher sum of card, bid and die wins. In its first edition
+one nod was all.
 """
 
 from __future__ import annotations
@@ -10,15 +11,14 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, cast, final
 
-from kingsarms.engine import pack as packs
 from kingsarms.engine.actions import Verb, Vocabulary, numbers
 from kingsarms.engine.game import Account, Game
 from kingsarms.engine.ledger import Ledger, Rule
+from kingsarms.engine.pack import Entry, File
 from kingsarms.engine.state import Chance, State, Step, shared_win
 from kingsarms.engine.verbs import Verbs
 
 CARDS = 6
-MOST_NODS = 4
 VERBS = Verbs()
 NOD, PEEK, GO_ON = (VERBS.add(verb) for verb in ("nod", "peek", "go-on"))
 BID = VERBS.add("bid", 3)
@@ -34,8 +34,9 @@ WORDS = Vocabulary.of(
 
 @final
 class Table(State):
-    def __init__(self) -> None:
+    def __init__(self, most_nods: int) -> None:
         super().__init__(2)
+        self.most_nods = most_nods
         self.cards = [-1, -1]
         self.peeked = [False, False]
         self.nods = [0, 0]
@@ -43,7 +44,7 @@ class Table(State):
         self.rolls = [-1, -1]
 
     def clone(self) -> Table:
-        twin = Table()
+        twin = Table(self.most_nods)
         self.copy_agenda(twin)
         twin.cards, twin.peeked, twin.nods = self.cards[:], self.peeked[:], self.nods[:]
         twin.bids, twin.rolls = self.bids[:], self.rolls[:]
@@ -87,7 +88,7 @@ class Turn(Step[Table]):
     verbs = ("nod", "peek", "go-on")
 
     def legal(self, table: Table) -> list[int]:
-        nods = [NOD] if table.nods[self.seat] < MOST_NODS else []
+        nods = [NOD] if table.nods[self.seat] < table.most_nods else []
         return [*nods, GO_ON] if table.peeked[self.seat] else [*nods, PEEK, GO_ON]
 
     def take(self, table: Table, action: int) -> None:
@@ -174,21 +175,27 @@ class _Cards(Game):
     sentences = ENGLISH
     accounts = (Account("sums", ("rolls",)),)
 
-    def load_pack(self, changes: str | None = None, source: str = "pack") -> packs.Entry:
-        return packs.loads("name = 'cards'", "cards")
+    def _pack_files(self) -> tuple[File, ...]:
+        return (File("cards/pack.toml", "most-nods = 4\n"),)
+
+    def _earlier_files(self) -> tuple[File, ...]:
+        return (File("cards/earlier/1.toml", "most-nods = 1\n"),)
 
     @property
     def ledger(self) -> Ledger:
         return Ledger("CD", [Rule(f"CD-{n}", "Play", "nowhere", f"Rule {n}.", "rulebook") for n in range(1, 5)])
 
-    def setup(self, content: packs.Entry, seats: int, options: Mapping[str, str]) -> Table:
-        table = Table()
+    def setup(self, content: Entry, seats: int, options: Mapping[str, str]) -> Table:
+        table = Table(content.number("most-nods"))
         for step in (Bid(1), Bid(0), Turn(1), Turn(0), Dealt(1), Dealt(0)):
             table.push(step)
         return table
 
-    def vocabulary(self, content: packs.Entry, seats: int) -> Vocabulary:
+    def vocabulary(self, content: Entry, seats: int) -> Vocabulary:
         return WORDS
+
+    def printed(self, content: Entry, seats: int) -> dict[str, Any]:
+        return {"nods": content.number("most-nods")}
 
     def sense(self, state: State) -> list[float]:
         return state.payoffs[:] if state.over else [0.5, 0.5]

@@ -194,5 +194,5 @@ async def test_a_bot_without_a_thought_leaves_an_offer(house: Tavern, crew: ByHa
 def test_a_worker_weighs_offers(rivals: str) -> None:
     match = kingsarms.new(rivals, 2)
     for past, taken in (([], [lanterns.FIRE]), ([(1, lanterns.FIRE)], [])):  # a flare is fired once
-        asked = Question("", rivals, 2, match.chosen, past, 1, b"luck")
+        asked = Question("", rivals, 2, match.chosen, "", past, 1, b"luck")
         assert list(FollowedMatch(asked).turn(1, "page", b"luck")) == taken

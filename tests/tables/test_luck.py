@@ -106,7 +106,7 @@ def advise(asked: Question) -> list[Opinion]:
 
 def question(match: Match, seat: int, seed: str) -> Question:
     past = [(ply.seat, ply.action) for ply in match.plies]
-    return Question("", match.game.id, match.seats, match.chosen, past, seat, luck.of_seat(seed, seat))
+    return Question("", match.game.id, match.seats, match.chosen, "", past, seat, luck.of_seat(seed, seat))
 
 
 def test_what_a_seat_cannot_tell_apart_is_answered_alike(secret: Secret) -> None:

@@ -22,7 +22,7 @@ PAST: Past = [(0, 7), (-1, 3)]
 
 
 def about(table: str, past: Past = PAST) -> Question:
-    return Question(table, "kingstone", 2, {}, past, 1, b"luck")
+    return Question(table, "kingstone", 2, {}, "", past, 1, b"luck")
 
 
 @dataclass

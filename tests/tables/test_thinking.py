@@ -30,7 +30,7 @@ def past_of(match: Match) -> Past:
 
 
 def asked(match: Match, past: Past | None = None) -> Question:
-    return Question("table", match.game.id, match.seats, match.chosen, past or past_of(match), match.actor, b"luck")
+    return Question("table", match.game.id, match.seats, match.chosen, "", past or past_of(match), match.actor, b"luck")
 
 
 def moments(game: str, seats: int, many: int) -> Iterator[Match]:

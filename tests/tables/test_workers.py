@@ -21,7 +21,7 @@ from kingsarms.tables.workers import WorkerProcess
 from tests.patience import PATIENCE_S
 
 FIRST = kingsarms.new("kingstone").parse("move b3 c3")
-QUESTION = Question("table", "kingstone", 2, {"board": "classic", "compensation": "none"}, [(0, FIRST)], 1, b"luck")
+QUESTION = Question("table", "kingstone", 2, {"board": "classic", "compensation": "none"}, "", [(0, FIRST)], 1, b"luck")
 
 
 def legal() -> list[int]:
@@ -111,7 +111,7 @@ from kingsarms.tables.thinkers import Thinkers
 from kingsarms.tables.thinking import Question
 async def main():
     crew = Thinkers(1)
-    question = Question("table", "kingstone", 2, {"board": "classic", "compensation": "none"}, [], 0, b"")
+    question = Question("table", "kingstone", 2, {"board": "classic", "compensation": "none"}, "", [], 0, b"")
     async for _ in crew.turn(question, "page", "Ann"): pass
     print(crew.crew[0].worker.process.pid, flush=True)
     await asyncio.sleep(60)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import accumulate
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal, final
 
@@ -220,20 +221,37 @@ class Game(ABC):
         return self._pack if changes is None else self.changed_pack((packs.File(source, changes),))
 
     def changed_pack(self, files: tuple[packs.File, ...]) -> packs.Entry:
-        """The content with an owner's changes, which may be several files; read once."""
-        return _changed(self, files)
+        """The content with an owner's changes, which may be several files or none; read once."""
+        return _changed(self._pack, files)
 
-    def is_pack_of(self, record: str, pack: packs.Entry) -> bool:
-        """Is this the pack whose digest a record tells? An old one tells it without those of the later tables that it
-        had not seen."""
-        if record == pack.digest():
-            return True
-        house = self.load_pack()
+    def pack_of(self, digest: str, files: tuple[packs.File, ...] = ()) -> packs.Entry | None:
+        """The edition of the pack, with an owner's changes, whose digest a record tells; today's if it tells none.
+
+        An old record tells the digest without those of the later tables that it had not seen.
+        """
+        for edition in self.editions:
+            pack = _changed(edition, files)
+            if not digest or digest == pack.digest() or self._is_older(digest, pack, edition):
+                return pack
+        return None
+
+    def _is_older(self, digest: str, pack: packs.Entry, edition: packs.Entry) -> bool:
+        """Is it the digest of a pack that lacks some later tables, and an owner has not changed those?"""
         unseen = [self.later_tables[since:] for since in range(len(self.later_tables))]
         return any(
-            record == pack.without(tables).digest() and all(pack.values[key] == house.values[key] for key in tables)
+            digest == pack.without(tables).digest() and all(pack.values[key] == edition.values[key] for key in tables)
             for tables in unseen
         )
+
+    @cached_property
+    def editions(self) -> tuple[packs.Entry, ...]:
+        """The pack of the box as it is, and then as it was before each of its changes, the newest first.
+
+        The files of the folder `earlier` tell, in the order of their names, what each change replaced, as an owner
+        would change it back: records and tables keep to the edition that they began with.
+        """
+        changes = reversed(self._earlier_files())
+        return tuple(accumulate(changes, lambda later, file: _changed(later, (file,)), initial=self._pack))
 
     @cached_property
     def _pack(self) -> packs.Entry:
@@ -244,8 +262,12 @@ class Game(ABC):
         folder = self._home.joinpath("pack")
         if not folder.is_dir():
             return (packs.File(f"{self.box_id}/pack.toml", self._resource("pack.toml")),)
-        found = sorted((file for file in folder.iterdir() if file.name.endswith(packs.SUFFIXES)), key=lambda f: f.name)
-        return tuple(packs.File(f"{self.box_id}/pack/{file.name}", file.read_text("utf-8")) for file in found)
+        return _files_in(folder, f"{self.box_id}/pack")
+
+    def _earlier_files(self) -> tuple[packs.File, ...]:
+        """The files of the folder `earlier`, if there is one."""
+        folder = self._home.joinpath("earlier")
+        return _files_in(folder, f"{self.box_id}/earlier") if folder.is_dir() else ()
 
     def material(self, pack: packs.Entry, seats: int, options: Mapping[str, str]) -> Material:
         """What matches with this pack, number of seats and (checked) options share."""
@@ -327,8 +349,14 @@ def _read(files: tuple[packs.File, ...]) -> packs.Entry:
 
 
 @lru_cache(maxsize=32)
-def _changed(game: Game, files: tuple[packs.File, ...]) -> packs.Entry:
-    return game.load_pack().merged(packs.read_changes(files))
+def _changed(edition: packs.Entry, files: tuple[packs.File, ...]) -> packs.Entry:
+    return edition.merged(packs.read_changes(files)) if files else edition
+
+
+def _files_in(folder: Traversable, name: str) -> tuple[packs.File, ...]:
+    """The files of a pack that lie in a folder, in the order of their names."""
+    found = sorted((file for file in folder.iterdir() if file.name.endswith(packs.SUFFIXES)), key=lambda f: f.name)
+    return tuple(packs.File(f"{name}/{file.name}", file.read_text("utf-8")) for file in found)
 
 
 @lru_cache(maxsize=32)

@@ -22,7 +22,7 @@ from kingsarms.engine.game import Game, Sign
 from kingsarms.engine.handles import told
 from kingsarms.engine.history import History, Ply
 from kingsarms.engine.ledger import Rule
-from kingsarms.engine.pack import Entry
+from kingsarms.engine.pack import Entry, File
 from kingsarms.engine.printed import laid
 from kingsarms.engine.record import CHANCE_MARK, Record, RecordLine
 from kingsarms.engine.state import CHANCE, NOBODY, Event, State, Step
@@ -480,13 +480,14 @@ def _called(state: State, seat: int) -> State:
     return twin
 
 
-def from_record(record: Record, game: Game, pack: Entry) -> Match:
-    """Replay a record into a match that can be played on."""
+def from_record(record: Record, game: Game, changes: tuple[File, ...] = ()) -> Match:
+    """Replay a record, with the changes of its owner's pack if there is one, into a match that can be played on."""
     if record.rules != game.rules_version:
         told = words.OTHER_RULES.format(played=record.rules, game=game.id, ours=game.rules_version)
         raise record.error("rules", told)
-    if record.pack and not game.is_pack_of(record.pack, pack):
-        told = words.OTHER_PACK.format(played=record.pack, ours=pack.digest())
+    pack = game.pack_of(record.pack, changes)
+    if pack is None:
+        told = words.OTHER_PACK.format(played=record.pack, ours=game.changed_pack(changes).digest())
         raise record.error("pack", told)
     match = _from_header(record, game, pack)
     match.replay(record.lines)
@@ -515,9 +516,9 @@ def _from_header(record: Record, game: Game, pack: Entry) -> Match:
     return Match(game, record.seats, seed=None, options=record.options, pack=pack, names=record.names)
 
 
-def verify(record: Record, game: Game, pack: Entry) -> list[str]:
+def verify(record: Record, game: Game, changes: tuple[File, ...] = ()) -> list[str]:
     """Replay a record and check its dice. The sentences returned tell what was checked; a fault raises RecordError."""
-    match = from_record(record, game, pack)
+    match = from_record(record, game, changes)
     checked = [words.CHECKED_ACTIONS.format(count=len(record.lines))]
     if record.end:
         checked.append(words.CHECKED_END.format(end=record.end))

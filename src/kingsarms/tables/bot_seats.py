@@ -157,4 +157,5 @@ def any_action(live: Live, seat: int) -> int:
 def question_for(live: Live, seat: int) -> Question:
     """What a thinker needs to know of a table."""
     setup, past = live.setup, [(ply.seat, ply.action) for ply in live.match.plies]
-    return Question(live.id, setup.game, len(setup.seats), setup.options, past, seat, luck.of_seat(live.seed, seat))
+    luck_of_seat = luck.of_seat(live.seed, seat)
+    return Question(live.id, setup.game, len(setup.seats), setup.options, setup.pack, past, seat, luck_of_seat)

@@ -10,6 +10,7 @@ from kingsarms.engine import fair, registry
 from kingsarms.engine.errors import KingsArmsError, UnknownGame
 from kingsarms.engine.game import Game
 from kingsarms.engine.match import Match, Result, legal_for
+from kingsarms.engine.pack import Entry
 from kingsarms.engine.record import CHANCE_MARK, RecordLine
 from kingsarms.engine.state import CHANCE, shared_win
 from kingsarms.tables import events
@@ -37,6 +38,14 @@ def revive(
     return live
 
 
+def _pack_of(game: Game, setup: Setup) -> Entry:
+    """The edition of the pack that the table began with."""
+    pack = game.pack_of(setup.pack)
+    if pack is None:
+        raise Damaged(f"it was played with another pack ({setup.pack}, not {game.load_pack().digest()})")
+    return pack
+
+
 class Live:
     """The table as this process knows it. Whoever uses the match holds `lock`: during a commit it runs ahead."""
 
@@ -46,6 +55,7 @@ class Live:
         self.seed = seed
         self.commitment = fair.commitment(seed)
         self.game: Game = registry.game(setup.game)
+        self.pack = _pack_of(self.game, setup)
         self.course = Course(setup)
         self.lock = asyncio.Lock()
         self.outages = outages if outages is not None else Outages()  # of the whole house
@@ -112,7 +122,7 @@ class Live:
         for seat, name in (newcomers or {}).items():
             names[seat] = name
         game, seats = self.game, len(self.setup.seats)
-        return Match(game, seats, seed=seed, options=self.setup.options, names=names)
+        return Match(game, seats, seed=seed, options=self.setup.options, pack=self.pack, names=names)
 
     def adopt(self, match: Match) -> None:
         """Take over the match that an uncommitted start has made."""
@@ -221,7 +231,7 @@ class Live:
     @property
     def sheet(self) -> Sheet:
         """What is printed on the boards and cards of this match."""
-        return sheet(self.game, len(self.setup.seats), self.setup.options)
+        return sheet(self.game, len(self.setup.seats), self.setup.options, self.pack)
 
     @property
     def secrets(self) -> bool:
@@ -232,7 +242,7 @@ class Live:
     def chance(self) -> bool:
         """Does the game leave anything to chance?"""
         chosen = self.game.check_options(self.setup.options)
-        material = self.game.material(self.game.load_pack(), len(self.setup.seats), chosen)
+        material = self.game.material(self.pack, len(self.setup.seats), chosen)
         return any(verb.chance for verb in material.vocabulary.verbs)
 
     @property

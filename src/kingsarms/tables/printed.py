@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 import msgspec
 
 from kingsarms.engine.game import Game, Material
+from kingsarms.engine.pack import Entry
 
 DIGITS: Final = 16  # of the digest, in hex
 
@@ -25,11 +26,11 @@ class Sheet:
     content: bytes
 
 
-def sheet(game: Game, seats: int, options: Mapping[str, str]) -> Sheet:
+def sheet(game: Game, seats: int, options: Mapping[str, str], pack: Entry) -> Sheet:
     """What is printed for a number of seats and the options chosen; raise BadOption where there is no such set-up."""
     game.check_seats(seats)
     chosen = game.check_options(options)
-    material = game.material(game.load_pack(), seats, chosen)
+    material = game.material(pack, seats, chosen)
     shaping = tuple((option.name, chosen[option.name]) for option in game.options if option.shapes_content)
     return _sheet(material, shaping)
 

@@ -89,11 +89,12 @@ def rules(name: str) -> list[m.Rule]:
     return [told_rule(rule) for rule in _known(name).ledger]
 
 
-def printed(name: str, seats: int, options: Mapping[str, str]) -> Sheet:
-    """What is printed on the boards and cards of a game."""
+def printed(name: str, seats: int, options: Mapping[str, str], edition: str | None) -> Sheet:
+    """What is printed on the boards and cards of a game: in that edition, or where it is not known, today's."""
     game = _known(name)
     try:
-        return sheet(game, seats, options)
+        sheets = [sheet(game, seats, options, pack) for pack in game.editions]
+        return next((one for one in sheets if one.digest == edition), sheets[0])
     except BadOption as problem:
         raise refusal(problem) from None
 
@@ -346,12 +347,12 @@ def _checked_record(text: str) -> Record:
     if len(record.seed) > SEED_LENGTH:
         raise record.error("seed", words.SEED_TOO_LONG.format(most=SEED_LENGTH))
     game = registry.game(record.game)
-    match = from_record(record, game, game.load_pack())
+    match = from_record(record, game)
     if record.seed:
-        verify(record, game, game.load_pack())
+        verify(record, game)
     if match.ply != len(record.lines):
         raise RecordError(words.RECORD_BREAKS_OFF)
-    return record
+    return replace(record, pack=match.pack.digest())
 
 
 def _check_started(live: Live) -> None:

@@ -31,6 +31,7 @@ class Question:
     game: str
     seats: int
     options: dict[str, str]
+    pack: str  # the digest of the one that they play with
     past: Past
     seat: int
     luck: bytes  # of the seat: see `luck.of_seat`
@@ -75,7 +76,7 @@ class FollowedMatch:
 
     def __init__(self, question: Question) -> None:
         self._game = registry.game(question.game)
-        self._begun = self._game.begin(question.seats, question.options)
+        self._begun = self._game.begin(question.seats, question.options, pack=self._game.pack_of(question.pack))
         self._state = self._begun.clone()
         self._past: Past = []
         self.follow(0, question.past)

@@ -69,7 +69,7 @@ async def show_printed(
 ) -> Response[dict[str, Any]]:
     """What is printed on boards and cards; the options that it depends on go into the query, too."""
     chosen = {name: value for name, value in request.query_params.items() if name not in ("seats", "edition")}
-    found = study.printed(game, seats, chosen)
+    found = study.printed(game, seats, chosen, edition)
     caching = FOREVER if edition == found.digest else ASK_FIRST
     return cast(Response[dict[str, Any]], send(request, _printed(found.content, caching)))
 
