@@ -8,17 +8,18 @@ from typing import cast
 import pytest
 
 from kingsarms import bots
-from kingsarms.bots.foresight import Foresight, Trial
+from kingsarms.bots.foresight import MOST_FOLLOWED, Foresight, Trial
 from kingsarms.bots.greedy import play_chance
 from kingsarms.bots.search import Node
 from kingsarms.engine import registry
 from kingsarms.engine.game import Game
 from kingsarms.engine.match import Match
-from kingsarms.engine.state import State
+from kingsarms.engine.state import Chance, State, Step
 from tests.engine import lanterns
 
 CITY = registry.game("city")
 PLAYOUTS = 48
+PIPS = 1000
 
 
 def opened(seed: int, options: int = 2) -> State:
@@ -42,7 +43,7 @@ def test_everybody_plays_on_to_the_same_round() -> None:
         for action in list(state.legal())[:3]:
             after = state.clone()
             after.take(action)
-            looking(state).play_on(after, now + rounds, Random(3), None)
+            looking(state).play_on(after, now + rounds, 3, None)
             assert CITY.rounds(after) == now + rounds or after.over
 
 
@@ -57,6 +58,66 @@ def test_the_same_luck_befalls_all_options() -> None:
         assert twins[0].value() == twins[1].value()
         values.append(twins[0].value())
     assert len(set(values)) > 1
+
+
+class Bet(State):
+    """Somebody chooses how many ways there are to throw a die; the throw is all that counts."""
+
+    def clone(self) -> Bet:
+        twin = Bet(1)
+        self.copy_agenda(twin)
+        return twin
+
+
+class Plan(Step[Bet]):
+    def legal(self, state: Bet) -> list[int]:
+        return [1, 5]
+
+    def take(self, state: Bet, action: int) -> None:
+        state.push(Throw(ways=action))
+
+
+class Throw(Step[Bet]):
+    def __init__(self, ways: int) -> None:
+        super().__init__(0)
+        self.ways = ways
+
+    def legal(self, state: Bet) -> list[int]:
+        return list(range(self.ways))
+
+    def take(self, state: Bet, action: int) -> None:
+        state.push(Die())
+
+
+class Die(Chance[Bet]):
+    def legal(self, state: Bet) -> list[int]:
+        return list(range(PIPS))
+
+    def take(self, state: Bet, action: int) -> None:
+        state.end("thrown", [action / PIPS])
+
+
+def betting(step: Step[Bet]) -> Foresight:
+    bet = Bet(1)
+    bet.push(step)
+    return Foresight(lambda _: bet.clone(), lambda state: state.payoffs or [0.5], lambda _: 0, 1, 0)
+
+
+def test_what_is_imagined_while_weighing_changes_nobodys_luck() -> None:
+    foresight = betting(Plan(0))
+    thrown = set()
+    for luck in range(6):
+        hasty, wavering = Trial(0, 1, 0.5), Trial(0, 5, 0.5)
+        foresight.try_all([hasty, wavering], luck)
+        assert hasty.value() == wavering.value()
+        thrown.add(hasty.value())
+    assert len(thrown) > 1
+
+
+def test_only_the_most_promising_options_are_followed() -> None:
+    thought = betting(Throw(ways=40)).run(Random(1), 8 * PLAYOUTS)
+    followed = [verdict.visits > 0 for verdict in thought.verdicts]
+    assert (followed.count(True), len(followed)) == (MOST_FOLLOWED, 40)
 
 
 def test_the_better_half_is_looked_at_again_and_again() -> None:
@@ -98,7 +159,7 @@ def test_on_the_way_everybody_does_what_looks_best_at_first_sight() -> None:
     expected = Match(game, 3).state
     played = expected.clone()
     line: list[Node] = []
-    Foresight(lambda rng: expected.clone(), game.sense, burnt, 4, 0).play_on(played, 4, Random(1), line)
+    Foresight(lambda rng: expected.clone(), game.sense, burnt, 4, 0).play_on(played, 4, 1, line)
     for node in line:
         looks = []
         for action in expected.legal():

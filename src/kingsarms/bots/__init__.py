@@ -62,10 +62,11 @@ class RandomBot:
 class SearchBot:
     """Thinks ahead, within a budget of simulations and, if given, of seconds.
 
-    For games that are played with foresight, whose every playout is dear and tells much, `playouts` is their number.
+    For games that are played with foresight, whose every playout is dear and tells much, `playouts` is their number
+    (0: as many as the game asks for).
     """
 
-    def __init__(self, seed: int, simulations: int = 400, seconds: float = 0.0, playouts: int = 48) -> None:
+    def __init__(self, seed: int, simulations: int = 400, seconds: float = 0.0, playouts: int = 0) -> None:
         self._rng = Random(seed)
         self.simulations = simulations
         self.seconds = seconds
@@ -88,7 +89,7 @@ class SearchBot:
         self, pov: Pov, simulations: int, seconds: float, stop: Callable[[], bool] | None, *, settle: bool
     ) -> Thought:
         if pov.game.foresight:
-            playouts = self.playouts * pov.game.playouts
+            playouts = self.playouts or pov.game.playouts
             return player_foresight(pov.game, pov.sample, pov.seat).run(self._rng, playouts, seconds, stop)
         search = player_search(pov.game, pov.seats, pov.sample, pov.seat, self._rng)
         return search.run(simulations, seconds, stop, settle=settle)

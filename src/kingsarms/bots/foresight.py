@@ -5,8 +5,9 @@ whatever puts off a blow. So after each option everybody plays on, by what looks
 game's `sense`), until as many turns or rounds have gone by, and only then it is judged.
 
 What options differ by is small beside what luck does in a round. Therefore all are tried on the same draws of chance
-and of secrets, and only differences count. The playouts are shared out by halving: all that look promising get a few,
-the better half of them twice as many, until one is left.
+and of secrets, and only differences count; what somebody imagines while weighing an action takes nothing from these
+draws. The playouts are shared out by halving: all that look promising get a few, the better half of them twice as many,
+until one is left.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from kingsarms.bots.search import LONGEST_LINE, Node, Sampler, Sense, Thought, V
 from kingsarms.engine.state import CHANCE, State
 
 TO_TELL_APART: Final = 6  # playouts for each option that is followed
+MOST_FOLLOWED: Final = 16  # options: first sight is seldom so wrong, and the playouts tell more about fewer
 PAIRED: Final = 4  # so much less of them for two that are compared
 LOOKS: Final = 2  # at each option, to see which are worth following
 
@@ -99,7 +101,7 @@ class Foresight:
         self, trials: list[Trial], rng: Random, playouts: int, until: float, stop: Callable[[], bool] | None
     ) -> int:
         """The better half is followed on, and then of those, until a time (0: none); how many playouts it took."""
-        alive = trials[: max(2, playouts // TO_TELL_APART)]
+        alive = trials[: max(2, min(MOST_FOLLOWED, playouts // TO_TELL_APART))]
         share = playouts // max(1, (len(alive) - 1).bit_length())
         done = 0
         is_over = False
@@ -133,15 +135,16 @@ class Foresight:
         for trial in trials:
             state = start.clone()
             state.take(trial.action)
-            self.play_on(state, horizon, Random(luck), trial.line if trial.visits == 0 else None)
+            self.play_on(state, horizon, luck, trial.line if trial.visits == 0 else None)
             worth = state.payoffs if len(state.agenda) == 0 else self.sense(state)
             trial.add(worth)
 
-    def play_on(self, state: State, horizon: int, rng: Random, line: list[Node] | None) -> None:
+    def play_on(self, state: State, horizon: int, luck: int, line: list[Node] | None) -> None:
         """Everybody does what looks best at first sight until the horizon; it is noted in `line`, if given."""
+        fate, fancy = Random(luck), Random(luck + 1)
         while len(state.agenda) > 0 and self.beats(state) < horizon:
             mover = state.actor
-            action = random_action(state, rng) if mover == CHANCE else self.best_look(state, mover, rng)
+            action = random_action(state, fate) if mover == CHANCE else self.best_look(state, mover, fancy)
             state.take(action)
             if line is not None and len(line) < LONGEST_LINE:
                 line.append(Node(action, mover, 1.0))

@@ -86,7 +86,7 @@ class Game(ABC):
     stake: ClassVar[float] = 1.0  # how much hangs on one choice: little where a turn is many small ones; for searches
     choices: ClassVar[int] = 1  # of a turn, about: where they are many, who thinks shares the time among them
     foresight: ClassVar[int] = 0  # `beats` that bots look ahead before they judge; 0: they search a tree instead
-    playouts: ClassVar[int] = 1  # that bots follow with foresight in the time of one: more where it ends soon
+    playouts: ClassVar[int] = 48  # that a king follows with foresight before each choice: more where they end soon
     accounts: ClassVar[tuple[Account, ...]] = ()  # of the points, for games that keep a score
     ranks: ClassVar[tuple[str, ...]] = ()  # what decides who stands before whom, first to last: see `standing`
     signs: ClassVar[Mapping[str, Sign]] = MappingProxyType({})  # of events, by their kind; not every event has one

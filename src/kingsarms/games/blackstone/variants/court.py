@@ -46,7 +46,7 @@ class _Court(Game):
     signs = text.SIGNS
     stake = 0.15
     foresight = 1
-    playouts = 4  # to the end of a turn; what rivals do then is luck beside what one's own choices differ by
+    playouts = 192  # to the end of a turn; what rivals do then is luck beside what one's own choices differ by
     later_tables = LATER_TABLES
     law: ClassVar[Law]
     moment = staticmethod(court_moment)
