@@ -43,10 +43,10 @@ def past(game: Game, number: int) -> Plies:
     return plies_of(match, max(0, thickest(game, number % MATCHES, seats) - number * 3 % SPREAD))
 
 
-def fullest(game: Game) -> tuple[Plies, int]:
-    """What has been played with the most people when most is to be seen, and who acts next."""
+def fullest(game: Game) -> tuple[Match, int, int]:
+    """A match with the most people, the moment of it at which most is to be seen, and who acts next."""
     match, until = played(game, 0, max(game.seats)), thickest(game, 0, max(game.seats))
-    return plies_of(match, until), next(ply.seat for ply in match.plies[until:] if ply.seat >= 0)
+    return match, until, next(ply.seat for ply in match.plies[until:] if ply.seat >= 0)
 
 
 @cache

@@ -24,7 +24,7 @@ from rich.table import Table
 
 import kingsarms
 from bench import homes
-from bench.midgame import fullest, setup_for
+from bench.midgame import fullest, plies_of, setup_for
 from kingsarms.engine import registry
 from kingsarms.tables.events import SeatPlan
 from kingsarms.tables.people import new_secret
@@ -85,10 +85,10 @@ async def addresses(data: Path) -> tuple[dict[str, str], str]:
         pages = {"home": "/"}
         for name in kingsarms.all_games():
             game = registry.game(name)
-            plies, acting = fullest(game)
+            match, until, acting = fullest(game)
             seats = [SeatPlan(f"person {seat}", f"Person {seat}") for seat in range(max(game.seats))]
             seats[acting] = SeatPlan(ann.id, ann.name)
-            pages[name] = f"/table/{(await opened.house.establish(setup_for(game, seats), plies)).id}"
+            pages[name] = f"/table/{(await opened.house.establish(setup_for(game, seats), plies_of(match, until))).id}"
         cookie = opened.door.cookie(session, secure=False)
         return pages, f"{cookie.key}={cookie.value}"
 

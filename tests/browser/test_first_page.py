@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
-from bench.midgame import played, thickest
+from bench.midgame import fullest
 from kingsarms.engine import registry
 from kingsarms.engine.game import Game
 from tests.browser.conftest import Welcome
@@ -64,10 +64,7 @@ def boards() -> list[Game]:
 
 def table_of(visitor: Visitor, game: Game) -> str:
     """With the most people, when most is to be seen."""
-    number, seats = 0, max(game.seats)
-    match, ply = played(game, number, seats), thickest(game, number, seats)
-    seat = next(later.seat for later in match.plies[ply:] if later.seat >= 0)
-    return f"/table/{visitor.take_over(match, ply, seat)}"
+    return f"/table/{visitor.take_over(*fullest(game))}"
 
 
 def test_a_first_home_page_takes_few_files(welcome: Welcome) -> None:
