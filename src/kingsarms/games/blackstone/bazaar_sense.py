@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final, final
 
 from mypy_extensions import i64
 
+from kingsarms.engine.odds import odds
 from kingsarms.engine.state import BITS
 from kingsarms.games.blackstone.kit import Kit
 from kingsarms.games.blackstone.reach_sense import CROWDED, Faces
-from kingsarms.games.blackstone.rules.bits import ones
 from kingsarms.games.blackstone.rules.offer import Bazaar
-from kingsarms.games.blackstone.rules.queen import (
-    ALIKE,
-    DIFFERENT,
-    SAME,
-    Choose,
-    Fetch,
-    Gathering,
-    Salon,
-    right_of,
-    worth_of,
-)
+from kingsarms.games.blackstone.rules.queen import Choose, Fetch, Gathering, Salon, right_of, worth_by, worth_of
 from kingsarms.games.blackstone.rules.vassals import KINDS, ROLES, UP
 from kingsarms.games.blackstone.rules.wizard import Exchange, OnSpace, Place, SetDown, Tower, kind_of, spaces_for
 from kingsarms.games.blackstone.state import MACHINATION
@@ -43,17 +32,6 @@ BLOCKED: Final = 0.45  # if something else stands there
 IN_PLAY: Final = 1.3  # how much more that is, with a card that is being played
 OPEN: Final = 0.4  # if the vassal lies open
 NEITHER: Final = 0.12
-
-
-def chances(worths: list[float], scale: float) -> list[float]:
-    best = max(worths)
-    powers: list[float] = []
-    whole = 0.0
-    for worth in worths:
-        power = exp((worth - best) / scale)
-        powers.append(power)
-        whole += power
-    return [power / whole for power in powers]
 
 
 def time_left(state: Bazaar) -> float:
@@ -78,7 +56,7 @@ def queens_sense(state: Salon) -> list[float]:
     worths: list[float] = []
     for seat in range(state.seats):
         worths.append(queens_worth(state, faces, seat, left))
-    return chances(worths, 0.8 + 2.5 * left)
+    return odds(worths, 0.8 + 2.5 * left)
 
 
 def queens_worth(state: Salon, faces: Faces, seat: int, left: float) -> float:
@@ -195,20 +173,11 @@ def gain_with(group: list[int], kind: int) -> float:
     for card in group:
         factions |= BITS[UP[card] // ROLES]
         roles |= BITS[UP[card] % ROLES]
-    best = -1
-    if ones(factions) == size and ones(roles) == size:
-        best = DIFFERENT[size]
-    is_faction, is_role = factions & (factions - 1) == 0, roles & (roles - 1) == 0
-    if is_faction and is_role:
-        best = SAME[size] if size < 5 else 8 * (size - 3)
-    elif is_faction or is_role:
-        alike = ALIKE[size] if size < 5 else size - 1
-        if alike > best:
-            best = alike
-    if best < 0:
+    worth = worth_by(factions, roles, size)
+    if worth < 0:
         return 0.0
-    gained = float(best - worth_of(group)) - promise(group)
-    if size == 2 and is_faction and is_role:
+    gained = float(worth - worth_of(group)) - promise(group)
+    if size == 2 and UP[group[0]] == kind:
         return gained + TWINS
     return gained + (PROMISE[size] if size < len(PROMISE) else 0.4)
 
@@ -222,7 +191,7 @@ def wizards_sense(state: Tower) -> list[float]:
     worths: list[float] = []
     for seat in range(state.seats):
         worths.append(wizards_worth(state, seat))
-    return chances(worths, 0.7 + 1.6 * time_left(state))
+    return odds(worths, 0.7 + 1.6 * time_left(state))
 
 
 def wizards_worth(state: Tower, seat: int) -> float:

@@ -12,6 +12,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from kingsarms.engine.odds import odds
 from kingsarms.engine.state import BITS
 from kingsarms.games.blackstone.puzzle_sense import turns_to_formation
 from kingsarms.games.blackstone.reach_sense import Faces, Tops, Ways
@@ -62,15 +63,7 @@ def sense(state: Court) -> list[float]:
     for seat in range(state.seats):
         courtier = Courtier(state, faces, tops, seat, rounds)
         worths.append(float(points[seat]) + courtier.tableau() + courtier.prospects())
-    best = max(worths)
-    scale = 1.2 + 0.25 * rounds
-    powers: list[float] = []
-    whole = 0.0
-    for worth in worths:
-        power = exp((worth - best) / scale)
-        powers.append(power)
-        whole += power
-    return [power / whole for power in powers]
+    return odds(worths, 1.2 + 0.25 * rounds)
 
 
 @final

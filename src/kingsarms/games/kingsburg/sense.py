@@ -10,9 +10,9 @@ The numbers were fitted to matches that the greedy bot played against variations
 from __future__ import annotations
 
 from functools import lru_cache
-from math import exp
 from typing import Final, final
 
+from kingsarms.engine.odds import odds
 from kingsarms.engine.state import BITS
 from kingsarms.games.kingsburg.pack import CARDS_A_YEAR, COLUMNS, FOES, ROWS, YEARS, Pack
 from kingsarms.games.kingsburg.rules import provinces
@@ -151,10 +151,7 @@ def sense(state: Kingsburg) -> list[float]:
         for seat in range(state.seats)
     ]
     spread = SPREAD + SPREAD_PER_END * float(ends_left(state))
-    best = max(worths)
-    shares = [exp((worth - best) / spread) for worth in worths]
-    whole = sum(shares)
-    return [share / whole for share in shares]
+    return odds(worths, spread)
 
 
 def ends_left(state: Kingsburg) -> int:

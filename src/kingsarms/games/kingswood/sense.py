@@ -11,6 +11,7 @@ from __future__ import annotations
 from math import exp, inf
 from typing import Final
 
+from kingsarms.engine.odds import odds
 from kingsarms.engine.state import BITS, CHANCE
 from kingsarms.games.kingswood.pack import BOOK, FOREST, HEART, SKILLS, SWORD
 from kingsarms.games.kingswood.rules.forest import RevealMonster
@@ -43,9 +44,7 @@ def sense(state: Kingswood) -> list[float]:
         return state.payoffs[:]
     if state.seats == 1:
         return [1.0 / (1.0 + exp(-solo_worth(state, SOLO_WEIGHTS)))]
-    powers = [exp(worth(state, seat, WEIGHTS)) for seat in range(state.seats)]
-    whole = sum(powers)
-    return [power / whole for power in powers]
+    return odds([worth(state, seat, WEIGHTS) for seat in range(state.seats)], 1.0)
 
 
 # -- the rest of a turn ----------------------------------------------------------------------------------------------

@@ -73,14 +73,19 @@ class Salon(Bazaar):
 
 def worth_of(group: list[int]) -> int:
     """BC-102 What a set scores as the best kind that it fits; -1 if it fits none."""
-    factions, roles, size = 0, 0, len(group)
+    factions, roles = 0, 0
     for card in group:
         factions |= BITS[UP[card] // ROLES]
         roles |= BITS[UP[card] % ROLES]
+    return worth_by(factions, roles, len(group))
+
+
+def worth_by(factions: int, roles: int, size: int) -> int:
+    """The same for a set of so many vassals, by which factions and which roles are in it."""
+    one_faction, one_role = factions & (factions - 1) == 0, roles & (roles - 1) == 0
     best = -1
     if ones(factions) == size and ones(roles) == size:
         best = DIFFERENT[size]
-    one_faction, one_role = ones(factions) <= 1, ones(roles) <= 1
     if one_faction or one_role:
         best = max(best, ALIKE[size] if size < 5 else size - 1)
     if one_faction and one_role:
