@@ -46,15 +46,16 @@ class _Bazaar(Game):
         return state.round
 
 
-def _knights(content: Kit, bazaar: str, seats: int, options: Mapping[str, str]) -> list[int]:
-    """BC-128, BC-131 What each seat begins with."""
+def _begin_with(content: Kit, bazaar: str, seats: int, options: Mapping[str, str]) -> tuple[list[int], list[int]]:
+    """BC-128, BC-131 The Knights and the castles of each seat."""
+    nothing = [0] * seats
     match options["compensation"]:
         case "knights":
-            return content.latecomers[BAZAARS.index(bazaar)][seats - 2]
+            return content.latecomers[BAZAARS.index(bazaar)][seats - 2], nothing
         case "castles":
-            return content.head_knights[seats - 2]
+            return content.head_knights[seats - 2], content.head_castles[seats - 2]
         case _:
-            return [0] * seats
+            return nothing, nothing
 
 
 class _Queens(_Bazaar):
@@ -69,7 +70,8 @@ class _Queens(_Bazaar):
 
     def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Salon:
         state = Salon(seats, content)
-        lay_salon(state, LAYOUTS.index(options["layout"]), _knights(content, "queens", seats, options))
+        knights, _ = _begin_with(content, "queens", seats, options)
+        lay_salon(state, LAYOUTS.index(options["layout"]), knights)
         return state
 
     def moment(self, state: Bazaar, seat: int, verb: str) -> Step[Any] | None:
@@ -90,8 +92,7 @@ class _Wizards(_Bazaar):
 
     def setup(self, content: Kit, seats: int, options: Mapping[str, str]) -> Tower:
         state = Tower(seats, content)
-        castles = content.head_castles[seats - 2] if options["compensation"] == "castles" else [0] * seats
-        lay_tower(state, _knights(content, "wizards", seats, options), castles)
+        lay_tower(state, *_begin_with(content, "wizards", seats, options))
         return state
 
     def content(self, pack: Entry, options: Mapping[str, str]) -> Kit:
