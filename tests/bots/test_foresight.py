@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from kingsarms import bots
-from kingsarms.bots.foresight import MOST_FOLLOWED, Foresight, Trial
+from kingsarms.bots.foresight import MOST_FOLLOWED, SURE, Foresight, Moment, Trial
 from kingsarms.bots.greedy import play_chance
 from kingsarms.bots.search import Node
 from kingsarms.engine import registry
@@ -43,7 +43,7 @@ def test_everybody_plays_on_to_the_same_round() -> None:
         for action in list(state.legal())[:3]:
             after = state.clone()
             after.take(action)
-            looking(state).play_on(after, now + rounds, 3, None)
+            looking(state).play_on(after, now + rounds, 3, Moment(), None)
             assert CITY.rounds(after) == now + rounds or after.over
 
 
@@ -97,10 +97,37 @@ class Die(Chance[Bet]):
         state.end("thrown", [action / PIPS])
 
 
-def betting(step: Step[Bet]) -> Foresight:
+class Resolve(Step[Bet]):
+    def legal(self, state: Bet) -> list[int]:
+        return [0]
+
+    def take(self, state: Bet, action: int) -> None:
+        state.push(Plan(0))
+
+
+def bet_on(step: Step[Bet]) -> Bet:
     bet = Bet(1)
     bet.push(step)
+    return bet
+
+
+def betting(step: Step[Bet]) -> Foresight:
+    bet = bet_on(step)
     return Foresight(lambda _: bet.clone(), lambda state: state.payoffs or [0.5], lambda _: 0, 1, 0)
+
+
+def looks_at(step: Step[Bet], action: int, times: int) -> int:
+    """How often the own seat weighs something while an option is followed so many times."""
+    foresight, looks = betting(step), 0
+
+    def sense(state: State) -> list[float]:
+        nonlocal looks
+        looks += 1
+        return state.payoffs or [0.5]
+
+    foresight.sense = sense
+    foresight.follow([Trial(0, action, 0.5)], Random(1), times)
+    return looks
 
 
 def test_what_is_imagined_while_weighing_changes_nobodys_luck() -> None:
@@ -112,6 +139,30 @@ def test_what_is_imagined_while_weighing_changes_nobodys_luck() -> None:
         assert hasty.value() == wavering.value()
         thrown.add(hasty.value())
     assert len(thrown) > 1
+
+
+def test_what_does_not_hang_on_chance_is_weighed_once() -> None:
+    assert looks_at(Resolve(0), 0, times=1) == len(Plan(0).legal(Bet(1)))
+    assert looks_at(Resolve(0), 0, times=20) == len(Plan(0).legal(Bet(1)))
+
+
+def test_what_hangs_on_chance_is_weighed_a_few_times() -> None:
+    assert looks_at(Plan(0), 5, times=1) == 5
+    assert looks_at(Plan(0), 5, times=20) == 5 * SURE
+
+
+def test_what_looks_best_on_the_average_is_remembered() -> None:
+    foresight, moment, rng = betting(Throw(ways=5)), Moment(), Random(1)
+    choices = [foresight.remembered_best(bet_on(Throw(ways=5)), moment, rng) for _ in range(20)]
+    assert len(set(choices[:SURE])) > 1
+    assert set(choices[SURE:]) == {moment.looks.index(max(moment.looks))}
+
+
+def test_where_other_things_can_be_done_than_remembered_it_is_looked_at_anew() -> None:
+    foresight, moment, rng = betting(Throw(ways=5)), Moment(), Random(1)
+    assert foresight.remembered_best(bet_on(Throw(ways=5)), moment, rng) in range(5)
+    chosen = {foresight.remembered_best(bet_on(Throw(ways=3)), moment, rng) for _ in range(20)}
+    assert chosen == {0, 1, 2}
 
 
 def test_only_the_most_promising_options_are_followed() -> None:
@@ -159,7 +210,7 @@ def test_on_the_way_everybody_does_what_looks_best_at_first_sight() -> None:
     expected = Match(game, 3).state
     played = expected.clone()
     line: list[Node] = []
-    Foresight(lambda rng: expected.clone(), game.sense, burnt, 4, 0).play_on(played, 4, 1, line)
+    Foresight(lambda rng: expected.clone(), game.sense, burnt, 4, 0).play_on(played, 4, 1, Moment(), line)
     for node in line:
         looks = []
         for action in expected.legal():

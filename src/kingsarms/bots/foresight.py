@@ -8,6 +8,9 @@ What options differ by is small beside what luck does in a round. Therefore all 
 and of secrets, and only differences count; what somebody imagines while weighing an action takes nothing from these
 draws. The playouts are shared out by halving: all that look promising get a few, the better half of them twice as many,
 until one is left.
+
+Until chance or another seat does something else, what follows on an option is the same each time. So what its seat
+would do is remembered along the way; only what hangs on chance is weighed a few times more.
 """
 
 from __future__ import annotations
@@ -26,6 +29,33 @@ TO_TELL_APART: Final = 6  # playouts for each option that is followed
 MOST_FOLLOWED: Final = 16  # options: first sight is seldom so wrong, and the playouts tell more about fewer
 PAIRED: Final = 4  # so much less of them for two that are compared
 LOOKS: Final = 2  # at each option, to see which are worth following
+SURE: Final = 4  # looks at what hangs on chance, before the best is taken as known
+
+
+@final
+class Moment:
+    """A moment on the way: what its seat may do there, and how that has looked so far."""
+
+    def __init__(self) -> None:
+        self.after: dict[int, Moment] = {}  # by what is done
+        self.state: State | None = None  # as it was the first time: options are compared on the same secrets
+        self.options: list[int] = []
+        self.looks: list[float] = []  # the mean of each
+        self.risky: list[int] = []  # the places of those on which chance acts
+        self.times = 0
+
+    def then(self, action: int) -> Moment:
+        after = self.after.get(action)
+        if after is None:
+            after = self.after[action] = Moment()
+        return after
+
+    def best(self) -> int:
+        best = 0
+        for place in range(1, len(self.looks)):
+            if self.looks[place] > self.looks[best]:
+                best = place
+        return self.options[best]
 
 
 @final
@@ -39,6 +69,7 @@ class Trial:
         self.visits = 0
         self.worth: list[float] = []  # to every seat, of all visits together
         self.line: list[Node] = []  # what followed the first time
+        self.after = Moment()
 
     def add(self, worth: list[float]) -> None:
         if self.visits == 0:
@@ -135,22 +166,59 @@ class Foresight:
         for trial in trials:
             state = start.clone()
             state.take(trial.action)
-            self.play_on(state, horizon, luck, trial.line if trial.visits == 0 else None)
+            self.play_on(state, horizon, luck, trial.after, trial.line if trial.visits == 0 else None)
             worth = state.payoffs if len(state.agenda) == 0 else self.sense(state)
             trial.add(worth)
 
-    def play_on(self, state: State, horizon: int, luck: int, line: list[Node] | None) -> None:
+    def play_on(self, state: State, horizon: int, luck: int, moment: Moment, line: list[Node] | None) -> None:
         """Everybody does what looks best at first sight until the horizon; it is noted in `line`, if given."""
         fate, fancy = Random(luck), Random(luck + 1)
         while len(state.agenda) > 0 and self.beats(state) < horizon:
             mover = state.actor
-            action = random_action(state, fate) if mover == CHANCE else self.best_look(state, mover, fancy)
+            if mover == CHANCE:
+                action = random_action(state, fate)
+            elif mover == self.seat:
+                action = self.remembered_best(state, moment, fancy)
+            else:
+                action = self.best_look(state, mover, list(state.legal()), fancy)
             state.take(action)
+            moment = moment.then(action)
             if line is not None and len(line) < LONGEST_LINE:
                 line.append(Node(action, mover, 1.0))
 
-    def best_look(self, state: State, mover: int, rng: Random) -> int:
+    def remembered_best(self, state: State, moment: Moment, rng: Random) -> int:
+        """What looks best to the own seat; what did not hang on chance is not weighed again."""
         options = list(state.legal())
+        if len(options) == 1:
+            return options[0]
+        if moment.times == 0:
+            moment.state = state.clone()
+            moment.options = options
+            for place in range(len(options)):
+                self.weigh(moment, place, rng)
+        elif options != moment.options:  # something that was hidden has come to light
+            return self.best_look(state, self.seat, options, rng)
+        elif moment.times < SURE:
+            for place in moment.risky:
+                self.weigh(moment, place, rng)
+        moment.times += 1
+        return moment.best()
+
+    def weigh(self, moment: Moment, place: int, rng: Random) -> None:
+        """One more look at an option."""
+        assert moment.state is not None
+        after = moment.state.clone()
+        after.take(moment.options[place])
+        is_risky = play_chance(after, rng)
+        look = self.sense(after)[self.seat]
+        if moment.times > 0:
+            moment.looks[place] += (look - moment.looks[place]) / float(moment.times + 1)
+            return
+        moment.looks.append(look)
+        if is_risky:
+            moment.risky.append(place)
+
+    def best_look(self, state: State, mover: int, options: list[int], rng: Random) -> int:
         best = options[0]
         if len(options) > 1:
             most = -1.0
