@@ -302,18 +302,42 @@ def test_the_tasks_that_a_partner_draws_stand_side_by_side_on_a_laptop(welcome: 
     assert ann.page.evaluate(SCROLLED) == []
 
 
+def has_two_tasks_and_one_face_down(match: Match) -> bool:
+    mine = match.view(0)["courtiers"][0]
+    return len(mine["hand"]) == 2 and mine["hidden_task"] is not None
+
+
+def test_two_tasks_and_the_one_face_down_stand_side_by_side_on_a_laptop(welcome: Welcome) -> None:
+    ann = welcome("Ann", LAPTOP)
+    join_in(ann, bring_along("blackstone-advanced", 4, has_two_tasks_and_one_face_down))
+    boxes = [card.bounding_box() for card in ann.page.locator(".leaf-1 .hand > *").all()]
+    assert len(boxes) == 3
+    assert len({box["y"] for box in boxes if box is not None}) == 1
+
+
 def have_cards(cards: int) -> Callable[[Match], bool]:
     return lambda match: all(len(one["plans"]) >= cards for one in match.view(0)["ladies"][1:])
 
 
+def has_many_cards(match: Match) -> bool:
+    mine, *others = match.view(0)["ladies"]
+    return len(mine["plans"]) >= 5 and all(len(one["plans"]) >= 2 for one in others)
+
+
 @pytest.mark.parametrize(
-    ("game", "is_enough"),
-    [("blackstone", have_completed(3)), ("blackstone-queens", have_cards(3))],
-    ids=["courts", "ladies"],
+    ("game", "seats", "is_enough"),
+    [
+        ("blackstone", 4, have_completed(3)),
+        ("blackstone-queens", 4, have_cards(3)),
+        ("blackstone-queens", 3, has_many_cards),
+    ],
+    ids=["courts", "ladies", "many-cards"],
 )
-def test_all_of_four_full_sheets_is_in_sight(welcome: Welcome, game: str, is_enough: Callable[[Match], bool]) -> None:
+def test_all_of_full_sheets_is_in_sight(
+    welcome: Welcome, game: str, seats: int, is_enough: Callable[[Match], bool]
+) -> None:
     ann = welcome("Ann")
-    join_in(ann, bring_along(game, 4, is_enough))
+    join_in(ann, bring_along(game, seats, is_enough))
     for width, height in (DESK, LAPTOP):
         ann.resize(width, height)
         ann.page.locator(f".hall [data-room='{'wide low' if (width, height) == LAPTOP else 'wide'}']").wait_for()
