@@ -26,10 +26,10 @@ from kingsarms.games.blackstone.state import GUILD, KING, KNIGHT, PLOY, POWER, T
 
 ROUNDS_A_POINT: Final = 0.45  # how long the points that the leader lacks will take
 INCOME: Final = 0.3  # a token a round
-CROWN: Final = 0.22  # a King for a round, beyond its points
+CROWN: Final = 0.16  # a King for a round, beyond its points
 TOKEN: Final = 0.2
 MOST_SPARE: Final = 12.0  # tokens that count: Keygriff may have all there are, and would sit on them
-RETAINED: Final = 0.1  # a vassal that an upcharge asks for
+RETAINED: Final = 0.2  # a vassal that an upcharge asks for
 WAITING: Final = 0.35  # the share of an unsupported card
 # What is left of the worth of a Task in hand, as a logarithm: if it can be completed in this turn, or in a later one;
 # for each token that it costs, or will still be missing; for each vassal that no face shows.
@@ -40,13 +40,13 @@ LATER: Final = -0.5
 LATER_STEP: Final = -0.09
 MISSING: Final = -0.35
 ABSENT: Final = -0.6
-RANKS: Final[list[float]] = [1.0, 0.6, 0.35, 0.2]  # the best Task in hand, the best of another type, …
+RANKS: Final[list[float]] = [1.0, 0.3, 0.12, 0.05]  # the best Task in hand, the best of another type, …
 SAME_TYPE: Final = 0.15  # the first one makes it dearer
 DECK_TYPES: Final[list[int]] = [KNIGHT, KING, PLOY]  # what a deck mostly holds
 HAND: Final = 6  # as many Tasks in hand count at most
 UNSEEN_CARD: Final = 0.4  # the share of an average Task of a deck
 LIKELY_REVEALED: Final = 0.1  # a round, for a rival who completes Tasks
-AGENT: Final = 0.12  # for each symbol that matches
+AGENT: Final = 0.25  # for each symbol that matches
 REWARDED: Final = 0.4  # the same, when its moment has come
 
 
