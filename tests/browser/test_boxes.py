@@ -26,6 +26,16 @@ def test_a_box_opens_to_its_games(welcome: Welcome, size: tuple[int, int]) -> No
     expect(ann.prompt).to_contain_text("Which lamp do you light?")
 
 
+def test_who_points_may_lift_the_lid(welcome: Welcome) -> None:
+    ann = welcome("Ann")
+    ann.go("/")
+    ann.page.locator(".box", has_text="Lanterns").click()
+    expect(ann.page.get_by_role("dialog", name="In the box: Lanterns")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    ann.page.locator(".box", has_text="Kingstone").click()
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Kingstone")
+
+
 def test_the_form_for_a_table_leads_to_the_other_games_of_the_box(welcome: Welcome) -> None:
     ann = welcome("Ann")
     ann.go("/new/lanterns")
