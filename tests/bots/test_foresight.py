@@ -238,3 +238,14 @@ def test_games_with_foresight_count_playouts_and_the_others_simulations() -> Non
     assert CITY.foresight > 0
     assert bot.think(bots.Pov(CITY, state, state.actor, Random(1))).simulations == 4
     assert bot.think(bots.Pov(kingstone, kingstone.begin(2), 0, Random(1))).simulations == 37
+
+
+def test_who_wavers_takes_the_second_best_and_only_where_there_is_foresight() -> None:
+    state, kingstone = opened(1), registry.game("kingstone")
+    pov = bots.Pov(CITY, state, state.actor, Random(1))
+    seen = bots.SearchBot(seed=1, playouts=PLAYOUTS).think(pov).verdicts
+    assert bots.SearchBot(seed=1, playouts=PLAYOUTS).choose(pov) == seen[0].action
+    assert bots.SearchBot(seed=1, playouts=PLAYOUTS, wavering=1.0).choose(pov) == seen[1].action
+    pov = bots.Pov(kingstone, kingstone.begin(2), 0, Random(1))
+    steady, wavering = (bots.SearchBot(seed=1, simulations=37, wavering=share) for share in (0.0, 1.0))
+    assert steady.choose(pov) == wavering.choose(pov)

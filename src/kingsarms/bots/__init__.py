@@ -63,14 +63,18 @@ class SearchBot:
     """Thinks ahead, within a budget of simulations and, if given, of seconds.
 
     For games that are played with foresight, whose every playout is dear and tells much, `playouts` is their number
-    (0: as many as the game asks for).
+    (0: as many as the game asks for). Even a few of them play so well there that lower levels must err besides: with
+    the probability `wavering` they take the second best.
     """
 
-    def __init__(self, seed: int, simulations: int = 400, seconds: float = 0.0, playouts: int = 0) -> None:
+    def __init__(
+        self, seed: int, simulations: int = 400, seconds: float = 0.0, playouts: int = 0, wavering: float = 0.0
+    ) -> None:
         self._rng = Random(seed)
         self.simulations = simulations
         self.seconds = seconds
         self.playouts = playouts
+        self.wavering = wavering
 
     def choose(self, pov: Pov) -> int:
         options = pov.legal()
@@ -79,7 +83,9 @@ class SearchBot:
         simulations, choices = self.simulations, pov.game.choices
         if choices > 1:
             simulations = min(simulations, LONGEST // choices)
-        return self._think(pov, simulations, self.seconds / choices, None, settle=True).verdicts[0].action
+        verdicts = self._think(pov, simulations, self.seconds / choices, None, settle=True).verdicts
+        wavers = self.wavering > 0.0 and pov.game.foresight > 0 and self._rng.random() < self.wavering
+        return verdicts[1 if wavers else 0].action
 
     def think(self, pov: Pov, stop: Callable[[], bool] | None = None) -> Thought:
         """Search, and tell what was found about each option; `stop` may end it early."""
@@ -103,11 +109,11 @@ def _page(seed: int) -> Bot:
 
 
 def _squire(seed: int) -> Bot:
-    return SearchBot(seed, simulations=12, playouts=2)
+    return SearchBot(seed, simulations=12, playouts=2, wavering=0.15)
 
 
 def _knight(seed: int) -> Bot:
-    return SearchBot(seed, simulations=160, playouts=14)
+    return SearchBot(seed, simulations=160, playouts=14, wavering=0.06)
 
 
 def _king(seed: int) -> Bot:
